@@ -1,0 +1,17 @@
+/** What one request asks of a replica: a finite number ≥ 0, or a whole number of any size. */
+export type Cost = number | bigint;
+
+/**
+ * The costs of one list, in arrival order.
+ * Where every cost is whole and their total passes 2^53, `exact` holds them all and `values` the nearest doubles
+ * (good for drawing, not for adding up); else `exact` is absent and `values` are the costs themselves.
+ */
+export interface CostColumn {
+  readonly values: Float64Array;
+  readonly exact?: readonly bigint[] | undefined;
+}
+
+/** The cost of request `index` as it is to be shown and added up. */
+export function costAt(costs: CostColumn, index: number): Cost {
+  return costs.exact?.[index] ?? costs.values[index]!;
+}
