@@ -1,0 +1,63 @@
+/** What a text is read from, in UTF-16 units; bytes have been decoded, a byte order mark is gone. */
+export interface SourceText {
+  readonly fileName?: string | undefined;
+  readonly languageId?: string | undefined;
+  /** The first `units` of the text, for detection. */
+  head(units: number): string;
+  /** The text in order, in pieces of about a megabyte that never split a line end or a surrogate pair. */
+  chunks(): Iterable<string>;
+  /** The whole text. Throws a ReadError that gives the limit and the size met where no string can hold it. */
+  whole(): string;
+}
+
+/** Where a piece of the source stands: an offset from its start and a length, both in UTF-16 units. */
+export interface Span {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A value in a record that is no number. */
+export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan' | 'infinity' | 'missing';
+
+/**
+ * What every format feeds, in file order: tables of rows of named cells.
+ * A plain list of numbers is a table whose rows have one cell with the name ''.
+ * Field names are paths relative to the record: `metrics.request_latency.value`.
+ */
+export interface TableSink {
+  /** A new table begins; `name` is its path in the document, '' for the whole document. */
+  table(name: string): void;
+  /** A new record, or a bare value, begins in the current table. */
+  row(span: Span): void;
+  /** A number as written (dressing such as `_` or thousands separators already gone from `digits`). */
+  number(field: string, digits: string, span: Span): void;
+  /** A text; it may still hold a number (`"17"`). */
+  string(field: string, value: string, span: Span): void;
+  other(field: string, kind: OtherKind, written: string, span: Span): void;
+  /** A row that can't be read at all (a broken line of JSON Lines); it counts as an entry and is named. */
+  brokenRow(span: Span, written: string, reason: string): void;
+  /** `replicas` of the document: a number, names, or records with name, weight and load. */
+  replicas(preset: ReplicaPreset): void;
+  /** A tolerance that was needed, said once: "Comments and trailing commas were accepted." */
+  note(text: string): void;
+}
+
+export interface ReplicaPreset {
+  readonly count: number;
+  readonly names?: readonly string[];
+  readonly weights?: readonly number[];
+  readonly startingLoads?: readonly (number | bigint)[];
+}
+
+/** Lets a long read give way: awaited wherever `due()`; `rest` reports progress and throws where it was cancelled. */
+export interface Pace {
+  due(): boolean;
+  /** `done` is the share read so far, 0 to 1. */
+  rest(done: number): Promise<void>;
+}
+
+/** One file a format. */
+export interface Format {
+  readonly id: string;
+  read(source: SourceText, sink: TableSink, pace: Pace): Promise<void>;
+}
