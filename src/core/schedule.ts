@@ -1,0 +1,179 @@
+import { costAt, type Cost, type CostColumn } from './costs';
+
+/** The replica of each request, in the narrowest type that holds every replica number. */
+export type ReplicaColumn = Uint8Array | Uint16Array | Uint32Array;
+
+export interface ScheduleOptions {
+  /** What each replica carried before the first request; 0 where absent. */
+  readonly startingLoads?: readonly Cost[] | undefined;
+  /** Relative speeds; the rule compares load ÷ weight. 1 where absent. */
+  readonly weights?: readonly number[] | undefined;
+}
+
+/** Why a request went where it went: the loads as they stood just before it. */
+export interface Decision {
+  readonly request: number;
+  readonly replica: number;
+  readonly cost: Cost;
+  readonly loadBefore: Cost;
+  readonly loadAfter: Cost;
+  /** The replicas, `replica` among them, that were equally least loaded, lowest first; at most `MAX_TIED_LISTED`. */
+  readonly tied: readonly number[];
+  readonly tiedCount: number;
+  /** The least loaded replica outside the tie, absent where there is none. */
+  readonly next: { readonly replica: number; readonly load: Cost } | undefined;
+}
+
+export const MAX_TIED_LISTED = 8;
+
+/**
+ * A finished assignment, laid out by replica. A lane is what one replica serves; a slot is a place in the lanes:
+ * the lane of replica p holds the slots laneStart[p] … laneStart[p + 1] − 1, in arrival order.
+ * All columns are to be read only.
+ */
+export class Schedule {
+  readonly requestCount: number;
+  /** First slot of each lane, and the number of requests at the end. Length: replicas + 1. */
+  readonly laneStart: Uint32Array;
+  /** The request in each slot. */
+  readonly slotRequest: Uint32Array;
+  /** The lane's load once the slot's request has been added, as a double. */
+  readonly slotLoadAfter: Float64Array;
+  /** Final loads as doubles. */
+  readonly loads: Float64Array;
+  private exactAfter: readonly bigint[] | undefined;
+
+  constructor(
+    readonly costs: CostColumn,
+    readonly replicaCount: number,
+    readonly replicaOf: ReplicaColumn,
+    readonly options: ScheduleOptions = {},
+  ) {
+    this.requestCount = replicaOf.length;
+    this.laneStart = laneStarts(replicaOf, replicaCount);
+    this.slotRequest = new Uint32Array(this.requestCount);
+    this.slotLoadAfter = new Float64Array(this.requestCount);
+    this.loads = new Float64Array(replicaCount);
+    this.fillLanes();
+  }
+
+  private fillLanes(): void {
+    const { replicaOf, loads, slotRequest, slotLoadAfter } = this;
+    const { values } = this.costs;
+    const nextSlot = this.laneStart.slice(0, this.replicaCount);
+    this.options.startingLoads?.forEach((load, replica) => (loads[replica] = Number(load)));
+    for (let request = 0; request < replicaOf.length; request++) {
+      const replica = replicaOf[request]!;
+      const slot = nextSlot[replica]!++;
+      slotRequest[slot] = request;
+      slotLoadAfter[slot] = loads[replica] = loads[replica]! + values[request]!;
+    }
+  }
+
+  requestsOn(replica: number): number {
+    return this.laneStart[replica + 1]! - this.laneStart[replica]!;
+  }
+
+  /** The first slot of the lane whose request is `request` or a later one (the lane's end where there is none). */
+  slotFrom(replica: number, request: number): number {
+    let low = this.laneStart[replica]!;
+    let high = this.laneStart[replica + 1]!;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.slotRequest[middle]! < request) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  slotOf(request: number): number {
+    return this.slotFrom(this.replicaOf[request]!, request);
+  }
+
+  cost(request: number): Cost {
+    return costAt(this.costs, request);
+  }
+
+  /** The final load of a replica: a bigint in an exact schedule. */
+  load(replica: number): Cost {
+    return this.loadBeforeSlot(replica, this.laneStart[replica + 1]!);
+  }
+
+  /** The load of a replica as it stood just before `request` arrived (with requestCount: the final load). */
+  loadBefore(replica: number, request: number): Cost {
+    return this.loadBeforeSlot(replica, this.slotFrom(replica, request));
+  }
+
+  /** The load of a replica before the request in `slot` was added to it. */
+  loadBeforeSlot(replica: number, slot: number): Cost {
+    if (slot === this.laneStart[replica]) return this.startingLoad(replica);
+    return this.exact()?.[slot - 1] ?? this.slotLoadAfter[slot - 1]!;
+  }
+
+  startingLoad(replica: number): Cost {
+    const load = this.options.startingLoads?.[replica] ?? 0;
+    return this.costs.exact === undefined ? Number(load) : BigInt(load);
+  }
+
+  /** Load ÷ weight: what the rule compares. */
+  relativeLoad(replica: number, load: Cost): number {
+    return Number(load) / (this.options.weights?.[replica] ?? 1);
+  }
+
+  private exact(): readonly bigint[] | undefined {
+    if (this.costs.exact === undefined) return undefined;
+    return (this.exactAfter ??= this.addUpExactly(this.costs.exact));
+  }
+
+  private addUpExactly(costs: readonly bigint[]): bigint[] {
+    const after = new Array<bigint>(this.requestCount);
+    for (let replica = 0; replica < this.replicaCount; replica++) {
+      let load = BigInt(this.startingLoad(replica));
+      for (let slot = this.laneStart[replica]!; slot < this.laneStart[replica + 1]!; slot++) {
+        after[slot] = load += costs[this.slotRequest[slot]!]!;
+      }
+    }
+    return after;
+  }
+
+  /** Why `request` went to its replica. O(replicas · log requests). */
+  explain(request: number): Decision {
+    const replica = this.replicaOf[request]!;
+    const loadBefore = this.loadBefore(replica, request);
+    const cost = this.cost(request);
+    const rivals = this.rivals(request, replica, loadBefore);
+    const loadAfter = this.loadBeforeSlot(replica, this.slotOf(request) + 1);
+    return { request, replica, cost, loadBefore, loadAfter, ...rivals };
+  }
+
+  private rivals(
+    request: number,
+    chosen: number,
+    chosenLoad: Cost,
+  ): Pick<Decision, 'tied' | 'tiedCount' | 'next'> {
+    const tied: number[] = [];
+    let tiedCount = 0;
+    let next: Decision['next'];
+    for (let replica = 0; replica < this.replicaCount; replica++) {
+      const load = replica === chosen ? chosenLoad : this.loadBefore(replica, request);
+      if (this.compare(replica, load, chosen, chosenLoad) === 0) {
+        if (tiedCount++ < MAX_TIED_LISTED) tied.push(replica);
+      } else if (next === undefined || this.compare(replica, load, next.replica, next.load) < 0) {
+        next = { replica, load };
+      }
+    }
+    return { tied, tiedCount, next };
+  }
+
+  private compare(a: number, loadA: Cost, b: number, loadB: Cost): number {
+    if (this.options.weights === undefined) return loadA < loadB ? -1 : loadA > loadB ? 1 : 0;
+    return this.relativeLoad(a, loadA) - this.relativeLoad(b, loadB);
+  }
+}
+
+function laneStarts(replicaOf: ReplicaColumn, replicas: number): Uint32Array {
+  const starts = new Uint32Array(replicas + 1);
+  for (let request = 0; request < replicaOf.length; request++) starts[replicaOf[request]! + 1]!++;
+  for (let replica = 0; replica < replicas; replica++) starts[replica + 1]! += starts[replica]!;
+  return starts;
+}

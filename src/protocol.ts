@@ -1,0 +1,119 @@
+// All that host and panel say to each other. Types only.
+// Numbers of any size travel as decimal text: a message can't hold a bigint.
+
+/** One cost list of the source, as the list picker shows it. */
+export interface ListInfo {
+  readonly name: string;
+  readonly requests: number;
+  readonly skipped: number;
+}
+
+/** A field that could be the cost. `sum`, `min` and `max` are decimal text. */
+export interface FieldInfo {
+  readonly name: string;
+  readonly count: number;
+  readonly sum: string;
+  readonly min: string;
+  readonly max: string;
+  readonly note?: string;
+}
+
+export interface SkippedInfo {
+  readonly entry: number;
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** The state of the panel but for its columns of numbers. */
+export interface SourceState {
+  /** Rises with each new set of costs; columns and schedules name the one they belong to. */
+  readonly generation: number;
+  /** What the panel remembers to find the source again after a reload; opaque to the page. */
+  readonly restore: string;
+  readonly name: string;
+  readonly lists: readonly ListInfo[];
+  /** The list shown, an index into `lists`. */
+  readonly list: number;
+  readonly fields: readonly FieldInfo[];
+  readonly costFields: readonly string[];
+  /** The field whose text names a request, where there is one. */
+  readonly idField?: string;
+  readonly replicaNames?: readonly string[];
+  /** The first skipped entries (at most 1,000), and how many of each kind there are in all: "12 × NaN". */
+  readonly skipped: readonly SkippedInfo[];
+  readonly skippedCount: number;
+  readonly skippedKinds: readonly { readonly kind: string; readonly count: number }[];
+  /** Used and skipped entries together. */
+  readonly entryCount: number;
+  readonly notes: readonly string[];
+}
+
+export type Column = 'costs' | 'replicaOf';
+
+/** What a replica is called, where it is shown and how it starts: all optional. */
+export interface ScheduleState {
+  readonly generation: number;
+  readonly replicas: number;
+  /** Decimal text, one a replica; absent where all start empty. */
+  readonly startingLoads?: readonly string[];
+  readonly weights?: readonly number[];
+}
+
+export interface RequestDetails {
+  readonly id?: string;
+  readonly line: number;
+}
+
+export type ToWebview =
+  /** A new source, list or cost field: everything but the numbers. */
+  | { readonly type: 'showSource'; readonly source: SourceState }
+  /** A piece of a column, `from` on, of `total` elements; pieces come in order. */
+  | {
+      readonly type: 'column';
+      readonly column: Column;
+      readonly generation: number;
+      readonly from: number;
+      readonly total: number;
+      readonly data: Uint8Array | Uint16Array | Uint32Array | Float64Array;
+    }
+  /** Costs beyond 2^53 as decimal text, separated by commas; they replace the doubles wherever a number is shown. */
+  | { readonly type: 'exactCosts'; readonly generation: number; readonly text: string }
+  /** The columns of this schedule have arrived: show it. */
+  | { readonly type: 'showSchedule'; readonly schedule: ScheduleState }
+  /** Answers `describe`. */
+  | {
+      readonly type: 'details';
+      readonly generation: number;
+      readonly from: number;
+      readonly details: readonly RequestDetails[];
+    }
+  /** A caret in the source stands on the cost of this request. */
+  | { readonly type: 'focusRequest'; readonly generation: number; readonly request: number }
+  /** Work goes on in the host; `done` is a share from 0 to 1. */
+  | { readonly type: 'progress'; readonly label: string; readonly done: number }
+  /** Nothing can be shown, and why. */
+  | { readonly type: 'showProblem'; readonly message: string };
+
+export type ExportKind =
+  'result' | 'assignmentJson' | 'assignmentCsv' | 'replicasCsv' | 'replicasMarkdown' | 'png' | 'svg';
+
+export type FromWebview =
+  /** The page is there and listens; the host answers with the whole state. */
+  | { readonly type: 'ready' }
+  /** The schedule of this generation and replica count is on the screen. */
+  | { readonly type: 'painted'; readonly generation: number; readonly replicas: number }
+  | { readonly type: 'setReplicas'; readonly replicas: number }
+  | { readonly type: 'showList'; readonly list: number }
+  | { readonly type: 'setCostFields'; readonly fields: readonly string[] }
+  /** Select the cost of this request in the source. */
+  | { readonly type: 'revealRequest'; readonly request: number }
+  /** Select a skipped entry in the source; an index into `skipped`. */
+  | { readonly type: 'revealSkipped'; readonly index: number }
+  /** Ask for ids and lines of the requests `from` … `to` − 1. */
+  | { readonly type: 'describe'; readonly generation: number; readonly from: number; readonly to: number }
+  /** Save what the page made (a picture), or have the host make it. */
+  | { readonly type: 'export'; readonly kind: ExportKind; readonly picture?: Uint8Array | string }
+  | { readonly type: 'copy'; readonly text: string }
+  | { readonly type: 'cancel' };

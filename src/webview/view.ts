@@ -1,0 +1,44 @@
+import type { Schedule } from '../core/schedule';
+import type { SourceState, RequestDetails } from '../protocol';
+
+/** What the views show: one schedule and the words that go with it. */
+export interface Shown {
+  readonly source: SourceState;
+  readonly schedule: Schedule;
+  /** "replica 3", or the name that the document gives it. Only ever text. */
+  replicaName(replica: number): string;
+  /** Id and line of a request; undefined until the host has told (the view is redrawn then). */
+  detailsOf(request: number): RequestDetails | undefined;
+}
+
+/** What a view may ask of the page. */
+export interface ViewContext {
+  /** Makes `request` the focused one in all views: marked, brought into view, announced. undefined: none. */
+  focusRequest(request: number | undefined): void;
+  /** Makes `replica` the focused lane in all views. */
+  focusReplica(replica: number | undefined): void;
+  /** Selects the cost of `request` in the source text. */
+  revealRequest(request: number): void;
+  /** Reads `text` out to people who use a screen reader. */
+  announce(text: string): void;
+  /** Asks for a frame; in it `draw` of every visible view is called. */
+  requestFrame(): void;
+  /** The view's state has changed and is to survive hiding and reload. */
+  stateChanged(): void;
+  copy(text: string): void;
+}
+
+/** One part of the page: chart, table or plot. Built once; lives as long as the page. */
+export interface View {
+  readonly element: HTMLElement;
+  /** Another schedule, or none. `sameList`: only the assignment differs, so zoom and scroll stay. */
+  setShown(shown: Shown | undefined, sameList: boolean): void;
+  setFocus(request: number | undefined, replica: number | undefined): void;
+  /** Ids and lines have arrived, or the theme or size has changed: nothing cached of them may stay. */
+  refresh(): void;
+  /** Paints; called only from the page's frame and only while the element is visible. */
+  draw(): void;
+  /** Plain data that `setState` of a new page understands, also after an update of the extension (check it). */
+  getState(): unknown;
+  setState(state: unknown): void;
+}
