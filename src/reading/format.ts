@@ -2,6 +2,8 @@
 export interface SourceText {
   readonly fileName?: string | undefined;
   readonly languageId?: string | undefined;
+  /** How many units the text has, or a few more than it has (bytes are counted before they are decoded). */
+  readonly length: number;
   /** The first `units` of the text, for detection. */
   head(units: number): string;
   /** The text in order, in pieces of about a megabyte that never split a line end or a surrogate pair. */
@@ -16,6 +18,9 @@ export interface Span {
   readonly length: number;
 }
 
+/** The field for the key under which a row stands in an object of rows: an id, never a cost. */
+export const KEY_FIELD = '(key)';
+
 /** A value in a record that is no number. */
 export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan' | 'infinity' | 'missing';
 
@@ -27,10 +32,12 @@ export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan
 export interface TableSink {
   /** A new table begins; `name` is its path in the document, '' for the whole document. */
   table(name: string): void;
-  /** A new record, or a bare value, begins in the current table. */
+  /** A new record, or a bare value, begins in the current table; `length` may be 1 where its end is not known yet. */
   row(span: Span): void;
   /** A number as written (dressing such as `_` or thousands separators already gone from `digits`). */
   number(field: string, digits: string, span: Span): void;
+  /** As `number`, for a whole number of at most 15 digits that the format has already turned into a value. */
+  whole(field: string, value: number, span: Span): void;
   /** A text; it may still hold a number (`"17"`). */
   string(field: string, value: string, span: Span): void;
   other(field: string, kind: OtherKind, written: string, span: Span): void;

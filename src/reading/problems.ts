@@ -1,4 +1,4 @@
-/** Where in the source: an offset in UTF-16 units, line and column from 1 (lines end at \n, \r or \r\n). */
+/** A place in the source: line and column from 1, columns in UTF-16 units; lines end at \n, \r or \r\n. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -7,9 +7,9 @@ export interface Position {
 /** Nothing can be read, or a document is broken: says what was found, where, and what to do. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
-  /** 1 until the reader has looked the place up. */
-  line = 1;
-  column = 1;
+  /** Counted from 1; 0 until the place has been looked up. */
+  line = 0;
+  column = 0;
 
   /** `offset` and `length` are in UTF-16 units of the source. */
   constructor(

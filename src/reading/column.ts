@@ -1,0 +1,119 @@
+import type { Cost } from '../core/costs';
+import { MISSING, NUMBER } from './notACost';
+
+/** Cells a page; small, so that a column with few cells costs little and none is ever moved. */
+export const PAGE = 4096;
+const FIRST_PAGE = 64;
+const LONG = 255;
+
+interface Page {
+  /** MISSING, NUMBER or the code of a NotACost. */
+  kinds: Uint8Array;
+  offsets: Uint32Array;
+  /** LONG where the length is in `longLengths`. */
+  lengths: Uint8Array;
+  /** Absent while no cell of the page is a number. */
+  values: Float64Array | undefined;
+}
+
+/** The cells of one field, by row: 14 bytes a number, 6 a text, nothing for pages without any. */
+export class Column {
+  /** How many cells are numbers. */
+  numbers = 0;
+  private readonly pages: (Page | undefined)[] = [];
+  /** Whole numbers beyond 2^53; their nearest double is among the values. */
+  private readonly exact = new Map<number, bigint>();
+  private readonly longLengths = new Map<number, number>();
+
+  constructor(readonly name: string) {}
+
+  /** Stores a number; answers false where the row had a cell already, which is replaced. */
+  putNumber(row: number, value: Cost, offset: number, length: number): boolean {
+    const fresh = this.put(row, NUMBER, offset, length);
+    const page = this.pages[row >>> 12]!;
+    page.values ??= new Float64Array(page.kinds.length);
+    page.values[row & (PAGE - 1)] = Number(value);
+    if (typeof value === 'bigint') this.exact.set(row, value);
+    this.numbers++;
+    return fresh;
+  }
+
+  /** Stores what is no number, by its code; answers as `putNumber`. */
+  putOther(row: number, code: number, offset: number, length: number): boolean {
+    return this.put(row, code, offset, length);
+  }
+
+  kindAt(row: number): number {
+    return this.pages[row >>> 12]?.kinds[row & (PAGE - 1)] ?? MISSING;
+  }
+
+  /** The nearest double of a number cell; 0 for others. */
+  valueAt(row: number): number {
+    return this.pages[row >>> 12]?.values?.[row & (PAGE - 1)] ?? 0;
+  }
+
+  /** The exact value of a number cell. */
+  costAt(row: number): Cost {
+    return this.exact.get(row) ?? this.valueAt(row);
+  }
+
+  get hasExact(): boolean {
+    return this.exact.size > 0;
+  }
+
+  offsetAt(row: number): number {
+    return this.pages[row >>> 12]?.offsets[row & (PAGE - 1)] ?? 0;
+  }
+
+  lengthAt(row: number): number {
+    const length = this.pages[row >>> 12]?.lengths[row & (PAGE - 1)] ?? 0;
+    return length === LONG ? this.longLengths.get(row)! : length;
+  }
+
+  private put(row: number, kind: number, offset: number, length: number): boolean {
+    const page = this.pageFor(row);
+    const slot = row & (PAGE - 1);
+    const before = page.kinds[slot]!;
+    if (before === NUMBER) this.forget(row);
+    page.kinds[slot] = kind;
+    page.offsets[slot] = offset;
+    page.lengths[slot] = length < LONG ? length : LONG;
+    if (length >= LONG) this.longLengths.set(row, length);
+    return before === MISSING;
+  }
+
+  private forget(row: number): void {
+    this.numbers--;
+    this.exact.delete(row);
+  }
+
+  private pageFor(row: number): Page {
+    const index = row >>> 12;
+    const page = this.pages[index];
+    if (page !== undefined && (row & (PAGE - 1)) < page.kinds.length) return page;
+    const size = index > 0 ? PAGE : Math.max(FIRST_PAGE, sizeFor(row + 1));
+    return (this.pages[index] = enlarged(page, size));
+  }
+}
+
+function sizeFor(cells: number): number {
+  return Math.min(PAGE, 2 ** Math.ceil(Math.log2(cells) + 1));
+}
+
+function enlarged(page: Page | undefined, size: number): Page {
+  const larger: Page = {
+    kinds: new Uint8Array(size),
+    offsets: new Uint32Array(size),
+    lengths: new Uint8Array(size),
+    values: undefined,
+  };
+  if (page === undefined) return larger;
+  larger.kinds.set(page.kinds);
+  larger.offsets.set(page.offsets);
+  larger.lengths.set(page.lengths);
+  if (page.values !== undefined) {
+    larger.values = new Float64Array(size);
+    larger.values.set(page.values);
+  }
+  return larger;
+}

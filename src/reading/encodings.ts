@@ -1,0 +1,141 @@
+import { ReadError } from './problems';
+
+/** Text or bytes that can be taken apart without splitting a character or a line end. */
+export interface Pieces {
+  /** Where the text begins (behind a byte order mark) and ends, in units or bytes. */
+  readonly start: number;
+  readonly end: number;
+  /** About how many UTF-16 units `end - start` stand for; never fewer. */
+  readonly units: number;
+  /** The first place at or a little before `near` where the text may be cut. */
+  cut(near: number): number;
+  /** The text between two cuts. Throws a ReadError (offset relative to `from`) where bytes are no text. */
+  decode(from: number, to: number): string;
+}
+
+// The ES2022 library has no TextDecoder; Node, Electron and browsers all do.
+interface Decoder {
+  decode(bytes: Uint8Array, options?: { stream?: boolean }): string;
+}
+declare const TextDecoder: new (label: string, options: { fatal: boolean; ignoreBOM: boolean }) => Decoder;
+
+const CR = 13;
+const LF = 10;
+
+/** A string as it is. */
+export function stringPieces(text: string): Pieces {
+  const start = text.startsWith('\ufeff') ? 1 : 0;
+  const splits = (at: number) => splitsPair(text.charCodeAt(at - 1), text.charCodeAt(at));
+  return {
+    start,
+    end: text.length,
+    units: text.length - start,
+    cut: (near) => (near >= text.length ? text.length : splits(near) ? near - 1 : near),
+    decode: (from, to) => text.slice(from, to),
+  };
+}
+
+/** Bytes by their byte order mark, UTF-8 where there is none. Throws a ReadError for what is plainly no text. */
+export function bytePieces(bytes: Uint8Array): Pieces {
+  const [first, second, third] = bytes;
+  if (first === 0xff && second === 0xfe) return utf16Pieces(bytes, true);
+  if (first === 0xfe && second === 0xff) return utf16Pieces(bytes, false);
+  refuseOtherContent(bytes);
+  return utf8Pieces(bytes, first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0);
+}
+
+function utf8Pieces(bytes: Uint8Array, start: number): Pieces {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return {
+    start,
+    end: bytes.length,
+    units: bytes.length - start,
+    cut: (near) => cutUtf8(bytes, near),
+    decode(from, to) {
+      const part = bytes.subarray(from, to);
+      try {
+        return decoder.decode(part);
+      } catch {
+        throw notUtf8(part, from);
+      }
+    },
+  };
+}
+
+function cutUtf8(bytes: Uint8Array, near: number): number {
+  if (near >= bytes.length) return bytes.length;
+  let at = near;
+  // A character has at most three continuation bytes; more of them is an error that `decode` names.
+  while (near - at < 3 && (bytes[at]! & 0xc0) === 0x80) at--;
+  return bytes[at - 1] === CR && bytes[at] === LF ? at - 1 : at;
+}
+
+/** Says which byte is no UTF-8; the offset counts the units before it in `part`. */
+function notUtf8(part: Uint8Array, from: number): ReadError {
+  let good = 0;
+  let bad = part.length + 1;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (textBefore(part, middle) === undefined) bad = middle;
+    else good = middle;
+  }
+  const byte = part[good];
+  const what =
+    byte === undefined
+      ? 'The file breaks off within a character'
+      : `Byte 0x${byte.toString(16)} (number ${from + good} of the file) is not UTF-8 text`;
+  const units = textBefore(part, good)?.length ?? 0;
+  return new ReadError(`${what}. Save the file as UTF-8 ("Save with Encoding") and read it again.`, units, 1);
+}
+
+function textBefore(part: Uint8Array, end: number): string | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    return decoder.decode(part.subarray(0, end), { stream: end < part.length });
+  } catch {
+    return undefined;
+  }
+}
+
+function utf16Pieces(bytes: Uint8Array, littleEndian: boolean): Pieces {
+  const unitAt = (at: number) =>
+    littleEndian ? bytes[at]! | (bytes[at + 1]! << 8) : (bytes[at]! << 8) | bytes[at + 1]!;
+  // Not fatal: a lone surrogate becomes one U+FFFD, which keeps every offset.
+  const decoder = new TextDecoder(littleEndian ? 'utf-16le' : 'utf-16be', { fatal: false, ignoreBOM: true });
+  return {
+    start: 2,
+    end: bytes.length,
+    units: Math.ceil((bytes.length - 2) / 2),
+    cut(near) {
+      if (near >= bytes.length) return bytes.length;
+      const even = near & ~1;
+      return splitsPair(unitAt(even - 2), unitAt(even)) ? even - 2 : even;
+    },
+    decode: (from, to) => decoder.decode(bytes.subarray(from, to)),
+  };
+}
+
+/** Whether a cut between these two units would split a line end or a surrogate pair. */
+function splitsPair(before: number, after: number): boolean {
+  return (before === CR && after === LF) || ((before & 0xfc00) === 0xd800 && (after & 0xfc00) === 0xdc00);
+}
+
+const SIGNATURES: readonly (readonly [bytes: readonly number[], what: string])[] = [
+  [[0x1f, 0x8b], 'gzip-compressed: unpack it first'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'zstd-compressed: unpack it first'],
+  [[0x50, 0x4b, 0x03, 0x04], 'a zip archive or an Office workbook: unpack it, or save the sheet as CSV'],
+  [[0x50, 0x41, 0x52, 0x31], 'a Parquet file: save the table as CSV or JSON Lines'],
+  [[0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59], 'a binary numpy file: save the array as text or JSON'],
+];
+
+function refuseOtherContent(bytes: Uint8Array): void {
+  const known = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte));
+  if (known !== undefined) throw new ReadError(`This file is ${known[1]}.`);
+  const head = bytes.subarray(0, 4096);
+  const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  if (zeros * 5 > head.length && head.length > 1) {
+    throw new ReadError(
+      'This file is binary, or UTF-16 without a byte order mark. Save it as UTF-8 and read it again.',
+    );
+  }
+}

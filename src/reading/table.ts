@@ -1,0 +1,145 @@
+import { Column, PAGE } from './column';
+import type { OtherKind, ReplicaPreset, Span, TableSink } from './format';
+import { notACost } from './notACost';
+import { isNumber, signedNumber, signedNumberInText } from './numberText';
+import { ReadError } from './problems';
+
+/** Beyond these a reader would only be drowned; what is left out is noted. */
+const MOST_FIELDS = 2000;
+const MOST_TABLES = 1000;
+/** Offsets are kept in 32 bits. */
+const LONGEST_SOURCE = 2 ** 32 - 1;
+
+export interface BrokenRow {
+  readonly length: number;
+  readonly reason: string;
+}
+
+/** Rows of cells as they stand in the source, in columns. */
+export class Table {
+  rows = 0;
+  readonly columns: Column[] = [];
+  /** Rows that could not be read at all. */
+  readonly broken = new Map<number, BrokenRow>();
+  private readonly places = new Map<string, number>();
+  private readonly rowOffsets: Uint32Array[] = [];
+  /** The column that the next cell likely belongs to: records mostly repeat their order. */
+  private next = 0;
+
+  constructor(readonly name: string) {}
+
+  addRow(offset: number): void {
+    const slot = this.rows & (PAGE - 1);
+    if (slot === 0) this.rowOffsets.push(new Uint32Array(PAGE));
+    this.rowOffsets.at(-1)![slot] = offset;
+    this.rows++;
+    this.next = 0;
+  }
+
+  rowOffsetAt(row: number): number {
+    return this.rowOffsets[row >>> 12]?.[row & (PAGE - 1)] ?? 0;
+  }
+
+  column(name: string): Column | undefined {
+    const place = this.places.get(name);
+    return place === undefined ? undefined : this.columns[place];
+  }
+
+  /** The column for the next cell of this name, made where it is new; nothing where there are too many. */
+  columnFor(name: string): Column | undefined {
+    const likely = this.columns[this.next];
+    if (likely?.name === name) {
+      this.next++;
+      return likely;
+    }
+    const place = this.places.get(name) ?? this.newPlace(name);
+    if (place === undefined) return undefined;
+    this.next = place + 1;
+    return this.columns[place];
+  }
+
+  private newPlace(name: string): number | undefined {
+    if (this.columns.length >= MOST_FIELDS) return undefined;
+    const place = this.columns.push(new Column(name)) - 1;
+    this.places.set(name, place);
+    return place;
+  }
+}
+
+/** Gathers what a format feeds into tables, notes and the replicas of the document. */
+export class TableBuilder implements TableSink {
+  readonly tables: Table[] = [];
+  readonly notes = new Set<string>();
+  preset: ReplicaPreset | undefined;
+  private current: Table | undefined;
+
+  table(name: string): void {
+    this.current = new Table(name);
+    if (this.tables.length < MOST_TABLES) this.tables.push(this.current);
+    else this.note(`Only the first ${MOST_TABLES} lists are offered; this source has more.`);
+  }
+
+  row(span: Span): void {
+    if (span.offset > LONGEST_SOURCE) {
+      throw new ReadError(`Sources are read up to ${LONGEST_SOURCE} characters; this one is longer.`);
+    }
+    if (this.current === undefined) this.table('');
+    this.current!.addRow(span.offset);
+  }
+
+  number(field: string, digits: string, span: Span): void {
+    const value = signedNumber(digits);
+    this.noteTwice(
+      isNumber(value)
+        ? this.columnFor(field)?.putNumber(this.rowNow, value, span.offset, span.length)
+        : this.columnFor(field)?.putOther(this.rowNow, value.code, span.offset, span.length),
+    );
+  }
+
+  whole(field: string, value: number, span: Span): void {
+    this.noteTwice(this.columnFor(field)?.putNumber(this.rowNow, value, span.offset, span.length));
+  }
+
+  string(field: string, value: string, span: Span): void {
+    const read = signedNumberInText(value);
+    this.noteTwice(
+      isNumber(read)
+        ? this.columnFor(field)?.putNumber(this.rowNow, read, span.offset, span.length)
+        : this.columnFor(field)?.putOther(this.rowNow, read.code, span.offset, span.length),
+    );
+  }
+
+  other(field: string, kind: OtherKind, _written: string, span: Span): void {
+    if (kind === 'missing') return;
+    this.noteTwice(
+      this.columnFor(field)?.putOther(this.rowNow, notACost[kind].code, span.offset, span.length),
+    );
+  }
+
+  brokenRow(span: Span, _written: string, reason: string): void {
+    this.row(span);
+    this.current!.broken.set(this.rowNow, { length: span.length, reason });
+  }
+
+  replicas(preset: ReplicaPreset): void {
+    this.preset = preset;
+  }
+
+  note(text: string): void {
+    this.notes.add(text);
+  }
+
+  private get rowNow(): number {
+    return this.current!.rows - 1;
+  }
+
+  private columnFor(field: string): Column | undefined {
+    const column = this.current!.columnFor(field);
+    if (column === undefined) this.note(`Only the first ${MOST_FIELDS} fields of a list are read.`);
+    return column;
+  }
+
+  private noteTwice(fresh: boolean | undefined): void {
+    if (fresh === false) this.note('A record names a field twice: the later value counts.');
+  }
+}
