@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Cost } from '../../../src/core/costs';
+import { MOST_FORMULA_CHARACTERS, parseFormula } from '../../../src/core/formula/formula';
+import { slowAssign } from '../../support/slowAssign';
+
+/** What a formula gives for named values: the cost, or the reason in words. */
+function evaluate(text: string, fields: Readonly<Record<string, Cost | undefined>> = {}): Cost | string {
+  const { formula, problem } = parseFormula(text);
+  assert.ok(formula !== undefined, `${text}: ${problem?.message ?? ''}`);
+  const result = formula.evaluate(formula.fields.map((name) => fields[name]));
+  return result.cost ?? result.reason;
+}
+
+function problemOf(text: string, knownFields?: readonly string[]): [position: number, message: string] {
+  const { problem } = parseFormula(text, knownFields);
+  assert.ok(problem !== undefined, `${text} was read`);
+  return [problem.position, problem.message];
+}
+
+describe('a formula', () => {
+  it('gives lengths 3 1 1 1 1 under x*x + x on two replicas 0 1 1 1 1, loads 12 and 8', () => {
+    const costs = [3, 1, 1, 1, 1].map((x) => evaluate('x*x + x', { x }) as number);
+    assert.deepEqual(slowAssign(2, costs, 0), { assignment: [0, 1, 1, 1, 1], loads: [12, 8] });
+  });
+
+  it('binds as arithmetic does: powers, signs, products, sums', () => {
+    assert.equal(evaluate('2 + 3 * 4'), 14);
+    assert.equal(evaluate('(2 + 3) * 4'), 20);
+    assert.equal(evaluate('10 - 4 - 3'), 3);
+    assert.equal(evaluate('64 / 4 / 2'), 8);
+    assert.equal(evaluate('2 ^ 3 ^ 2'), 512);
+    assert.equal(evaluate('10 + -2^2'), 6);
+    assert.equal(evaluate('2 ^ -1'), 0.5);
+    assert.equal(evaluate('--3'), 3);
+    assert.equal(evaluate('2 * -3 + 10'), 4);
+    assert.equal(evaluate('+5'), 5);
+  });
+
+  it('reads numbers as people write them', () => {
+    assert.equal(evaluate('1.5e3 + .5 + 2. + 1_000'), 2502.5);
+    assert.equal(evaluate('9007199254740993'), 9007199254740993n);
+  });
+
+  it('reads the signs of typesetters and of Python', () => {
+    assert.equal(evaluate('6 × 7 ÷ 2 − 1'), 20);
+    assert.equal(evaluate('2 ** 3 · 2'), 16);
+  });
+
+  it('names each field once, in the order of first use', () => {
+    const { formula } = parseFormula('b + a * b + metrics.latency.value + `prompt tokens` + [a]');
+    assert.deepEqual(formula?.fields, ['b', 'a', 'metrics.latency.value', 'prompt tokens']);
+  });
+
+  it('takes any name in backticks or brackets, the mark itself doubled', () => {
+    assert.equal(evaluate('`#token` + [output-tokens]', { '#token': 1, 'output-tokens': 2 }), 3);
+    assert.equal(evaluate('`a``b` + [c]]d]', { 'a`b': 10, 'c]d': 5 }), 15);
+  });
+
+  it('takes a name that a function bears as a field where no bracket follows', () => {
+    assert.equal(evaluate('min + max(max, 2)', { min: 1, max: 7 }), 8);
+  });
+
+  it('takes names in any script', () => {
+    assert.equal(evaluate('größe * 2 + 長さ', { größe: 4, 長さ: 1 }), 9);
+  });
+
+  it('knows its functions', () => {
+    assert.equal(evaluate('min(3, 1, 2) + max(3, 1, 2) * 10'), 31);
+    assert.equal(evaluate('abs(2 - 5)'), 3);
+    assert.equal(evaluate('ceil(1.2) + floor(1.8) * 10 + round(2.5) * 100'), 312);
+    assert.equal(evaluate('sqrt(49)'), 7);
+    assert.equal(evaluate('log(x)', { x: Math.E }), 1);
+  });
+});
+
+describe('whole numbers in a formula', () => {
+  it('are exact beyond 2^53', () => {
+    const x = 9007199254740991;
+    assert.equal(evaluate('x + x', { x }), 18014398509481982n);
+    assert.equal(evaluate('x + 2', { x }), 9007199254740993n);
+    assert.equal(evaluate('3 * x', { x }), 27021597764222973n);
+    assert.equal(evaluate('x ^ 2', { x }), BigInt(x) ** 2n);
+    assert.equal(evaluate('max(x * x, 1)', { x }), BigInt(x) ** 2n);
+  });
+
+  it('come back to plain numbers where they fit again', () => {
+    assert.equal(evaluate('end - start', { end: 9007199254740999n, start: 9007199254740993n }), 6);
+    assert.equal(evaluate('x / 1000', { x: 9007199254740993000n }), 9007199254740993n);
+  });
+
+  it('mix with fractions as doubles', () => {
+    assert.equal(evaluate('x * 0.5', { x: 9007199254740994n }), 4503599627370497);
+  });
+
+  it('agree with big integers on random sums, differences and products', () => {
+    const whole = fc.oneof(
+      fc.maxSafeInteger(),
+      fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }),
+      fc.integer({ min: -9, max: 9 }),
+    );
+    fc.assert(
+      fc.property(whole, whole, whole, (a, b, c) => {
+        const truth = BigInt(a) * BigInt(b) - BigInt(c) + BigInt(a);
+        const positive = truth < 0n ? -truth : truth;
+        const result = evaluate('abs(a * b - c + a)', { a, b, c });
+        assert.equal(BigInt(result), positive);
+        assert.equal(typeof result, positive <= BigInt(Number.MAX_SAFE_INTEGER) ? 'number' : 'bigint');
+      }),
+    );
+  });
+});
+
+describe('a formula without a result', () => {
+  it('says why', () => {
+    const cases: [string, Record<string, Cost | undefined>, string][] = [
+      ['a + b', { a: 1 }, 'the field b holds no number'],
+      ['a', { a: NaN }, 'the field a is NaN'],
+      ['a', { a: Infinity }, 'the field a is Infinity'],
+      ['a - 5', { a: 1 }, 'the result -4 is negative'],
+      ['a - 5', { a: -(10n ** 20n) }, 'the result -100000000000000000005 is negative'],
+      ['1 / a', { a: 0 }, 'it divides by 0'],
+      ['1 / a', { a: 0n }, 'it divides by 0'],
+      ['min(1 / 0, 5)', {}, 'it divides by 0'],
+      ['sqrt(a)', { a: -4 }, 'it takes the square root of -4'],
+      ['log(a)', { a: 0 }, 'it takes the logarithm of 0'],
+      ['(0 - 8) ^ 0.5', {}, 'it takes a power that is not a number'],
+      ['1e308 * 10', {}, 'a product is too large for a number'],
+      ['1e308 + 1e308', {}, 'a sum is too large for a number'],
+      ['2.5 ^ 5000', {}, 'a power is too large for a number'],
+      ['2 ^ 2000', {}, 'the result is too large for a number'],
+      ['sqrt(2 ^ 2000)', {}, 'a square root is too large for a number'],
+    ];
+    for (const [text, fields, reason] of cases) assert.equal(evaluate(text, fields), reason, text);
+  });
+
+  it('takes minus zero for zero', () => {
+    assert.ok(Object.is(evaluate('0 * -1'), 0));
+  });
+});
+
+/** Equal but for what doubles lose beyond 2^53, where a formula keeps whole numbers exact. */
+function isNear(value: number, truth: number): boolean {
+  return Math.abs(value - truth) <= 1e-12 * truth;
+}
+
+describe('a formula that cannot be read', () => {
+  it('says where and what', () => {
+    const cases: [string, number, RegExp][] = [
+      ['', 0, /empty/],
+      ['  ', 0, /empty/],
+      ['a +', 3, /missing at the end/],
+      ['* a', 0, /missing before/],
+      ['a b', 2, /operator .* missing/],
+      ['3 x', 2, /operator .* missing/],
+      ['(a + b', 0, /closes this \( is missing/],
+      ['a + b)', 5, /closes nothing/],
+      ['f(a, b', 0, /no function f/],
+      ['min(a, b', 3, /is missing/],
+      ['min()', 0, /min takes values, not 0/],
+      ['sqrt(a, b)', 0, /sqrt takes one value, not 2/],
+      ['(a, b)', 2, /comma/],
+      ['min(a b)', 6, /operator/],
+      ['toString(a)', 0, /no function toString; there are min, max/],
+      ['a + #b', 4, /# has no meaning.*backticks/],
+      ['a + 😀', 4, /😀 has no meaning/],
+      ['a + `b', 4, /backtick .* missing/],
+      ['a + [b', 4, /\] .* missing/],
+      ['a + ``', 4, /name is missing/],
+      ['1e999', 0, /too large/],
+      ['a ? b : c', 2, /\? has no meaning/],
+      ['('.repeat(300) + 'a' + ')'.repeat(300), 200, /nested too deeply/],
+      ['-'.repeat(900) + 'a', 200, /nested too deeply/],
+      ['a' + ' + a'.repeat(600), MOST_FORMULA_CHARACTERS, /2401 characters; at most 2000/],
+    ];
+    for (const [text, position, message] of cases) {
+      const [found, words] = problemOf(text);
+      assert.match(words, message, text);
+      assert.equal(found, position, text);
+    }
+  });
+
+  it('names a field that the records lack, and how to write the one that was meant', () => {
+    assert.deepEqual(problemOf('1 + lenght', ['length']), [4, 'There is no field lenght']);
+    assert.deepEqual(problemOf('output-tokens * 2', ['output-tokens']), [
+      0,
+      'There is no field output; for output-tokens write `output-tokens`',
+    ]);
+    assert.equal(parseFormula('`output-tokens` * 2', ['output-tokens']).problem, undefined);
+  });
+
+  it('never throws, whatever the text', () => {
+    const pieces = fc.constantFrom(
+      'a',
+      '1',
+      '+',
+      '-',
+      '*',
+      '^',
+      '(',
+      ')',
+      ',',
+      'min',
+      '`',
+      '[',
+      ']',
+      '.',
+      ' ',
+      '_',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces).map((all) => all.join('')),
+        ),
+        (text) => {
+          const { formula, problem } = parseFormula(text);
+          assert.ok((formula === undefined) !== (problem === undefined));
+          if (problem !== undefined) assert.ok(problem.position >= 0 && problem.position <= text.length);
+          else formula.evaluate(formula.fields.map(() => 3));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('agrees with the language itself on random arithmetic', () => {
+    const leaf = fc.oneof(fc.integer({ min: 0, max: 20 }).map(String), fc.constantFrom('x', 'y'));
+    const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        leaf,
+        fc
+          .tuple(tie('tree'), fc.constantFrom('+', '-', '*', '/'), tie('tree'))
+          .map((parts) => parts.join(' ')),
+        tie('tree').map((inner) => `(${inner})`),
+        tie('tree').map((inner) => `(-${inner})`),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (text) => {
+        // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the independent truth of this test
+        const truth = new Function('x', 'y', `return ${text}`) as (x: number, y: number) => number;
+        const expected = truth(3, 0.25);
+        const result = evaluate(text, { x: 3, y: 0.25 });
+        if (typeof result !== 'string') assert.ok(isNear(Number(result), expected), `${text}: ${result}`);
+        else if (result !== 'it divides by 0') assert.ok(!(expected >= 0 && expected < Infinity), text);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
