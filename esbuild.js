@@ -1,11 +1,14 @@
 // Builds everything that runs: `dist/` (what ships) and, with --tests, `out/test/` (what mocha runs).
-// Options: --production (minified, no source maps), --watch, --tests.
+// Options: --production (minified, no source maps), --watch, --tests, --into=FOLDER (instead of the project's).
 const esbuild = require('esbuild');
 const fs = require('node:fs');
 const path = require('node:path');
 
 const flags = new Set(process.argv.slice(2));
 const production = flags.has('--production');
+const into = process.argv.find((flag) => flag.startsWith('--into='))?.slice('--into='.length) ?? '.';
+const dist = path.join(into, 'dist');
+const out = path.join(into, 'out');
 
 const common = {
   bundle: true,
@@ -20,7 +23,7 @@ const common = {
 const host = {
   ...common,
   entryPoints: { extension: 'src/extension.ts' },
-  outdir: 'dist',
+  outdir: dist,
   platform: 'node',
   format: 'cjs',
   external: ['vscode'],
@@ -32,7 +35,7 @@ const host = {
 const webview = {
   ...common,
   entryPoints: { webview: 'src/webview/main.ts' },
-  outdir: 'dist',
+  outdir: dist,
   platform: 'browser',
   format: 'iife',
 };
@@ -48,7 +51,7 @@ function findTests(folder) {
 const tests = () => ({
   ...common,
   entryPoints: findTests('test'),
-  outdir: 'out/test',
+  outdir: path.join(out, 'test'),
   outbase: 'test',
   platform: 'node',
   format: 'cjs',
@@ -58,16 +61,16 @@ const tests = () => ({
 
 function copyIcons() {
   const from = path.dirname(require.resolve('@vscode/codicons/dist/codicon.css'));
-  fs.mkdirSync('dist', { recursive: true });
+  fs.mkdirSync(dist, { recursive: true });
   for (const file of ['codicon.css', 'codicon.ttf']) {
-    fs.copyFileSync(path.join(from, file), path.join('dist', file));
+    fs.copyFileSync(path.join(from, file), path.join(dist, file));
   }
 }
 
 async function main() {
   const builds = [host, webview, ...(flags.has('--tests') ? [tests()] : [])];
-  fs.rmSync('dist', { recursive: true, force: true });
-  if (flags.has('--tests')) fs.rmSync('out', { recursive: true, force: true });
+  fs.rmSync(dist, { recursive: true, force: true });
+  if (flags.has('--tests')) fs.rmSync(out, { recursive: true, force: true });
   copyIcons();
   if (flags.has('--watch')) {
     for (const build of builds) await (await esbuild.context(build)).watch();

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import * as path from 'node:path';
+import type { Readable } from 'node:stream';
+import { artifactsFolder } from '../support/paths';
+import type { EmbeddedVSCode } from './install';
+import { startGroup } from './processes';
+
+export interface ServerOptions {
+  /** A folder for settings, extensions and logs; the caller removes it. */
+  dataFolder: string;
+  /** Packed extensions to install before the start. */
+  vsix?: string[];
+  settings?: Record<string, unknown>;
+  port?: number;
+  /** Lets a page run a test suite in the extension host. */
+  forTests?: boolean;
+}
+
+export interface Server {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  url: string;
+  /** `127.0.0.1:PORT`, as `vscode-remote` addresses name the server. */
+  authority: string;
+  /** VS Code follows a change of its settings at once. */
+  writeSettings(settings: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a newcomer's window should not be busy with, nor a test have to close. */
+const quietSettings = {
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'window.autoDetectColorScheme': false,
+  'window.autoDetectHighContrast': false,
+};
+
+/** Starts the server of the embedded VS Code on 127.0.0.1; resolves once it answers. */
+export async function startServer(vscode: EmbeddedVSCode, options: ServerOptions): Promise<Server> {
+  for (const vsix of options.vsix ?? []) await installExtension(vscode, options.dataFolder, vsix);
+  const writeSettings = (settings: Record<string, unknown>) =>
+    writeMachineSettings(options.dataFolder, settings);
+  await writeSettings(options.settings ?? {});
+  const testing = options.forTests ? ['--enable-smoke-test-driver'] : [];
+  const group = startMain(vscode, options.dataFolder, [
+    ...['--host', '127.0.0.1', '--port', String(options.port ?? 0)],
+    ...['--without-connection-token', '--disable-workspace-trust', ...testing],
+  ]);
+  try {
+    const authority = `127.0.0.1:${await listeningPort(group.child.stdout!)}`;
+    return { url: `http://${authority}`, authority, writeSettings, close: () => group.end() };
+  } catch (error) {
+    await group.end();
+    throw error;
+  }
+}
+
+async function installExtension(vscode: EmbeddedVSCode, dataFolder: string, vsix: string): Promise<void> {
+  const { child } = startMain(vscode, dataFolder, ['--install-extension', vsix, '--force']);
+  const printed = collect(child.stdout!);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`Installing ${vsix} ended with ${String(code)}\n${printed()}`);
+}
+
+function startMain(vscode: EmbeddedVSCode, dataFolder: string, args: string[]) {
+  const fixed = [
+    path.join(vscode.server, 'out', 'server-main.js'),
+    ...['--accept-server-license-terms', '--disable-telemetry'],
+    ...['--server-data-dir', dataFolder],
+    ...['--user-data-dir', path.join(dataFolder, 'data')],
+    ...['--extensions-dir', path.join(dataFolder, 'extensions')],
+  ];
+  // An empty gallery: nothing is looked up outside.
+  const env = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', VSCODE_PROXY_URI: '' };
+  const group = startGroup(vscode.node, [...fixed, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = createWriteStream(path.join(artifactsFolder, 'embedded-server.log'), { flags: 'a' });
+  group.child.stdout!.pipe(log, { end: false });
+  group.child.stderr!.pipe(log, { end: false });
+  group.child.once('close', () => log.end());
+  return group;
+}
+
+async function writeMachineSettings(dataFolder: string, settings: Record<string, unknown>): Promise<void> {
+  const folder = path.join(dataFolder, 'data', 'Machine');
+  await mkdir(folder, { recursive: true });
+  await mkdir(artifactsFolder, { recursive: true });
+  await writeFile(
+    path.join(folder, 'settings.json'),
+    JSON.stringify({ ...quietSettings, ...settings }, null, 2),
+  );
+}
+
+/** The port the server says it listens on; it chooses a free one when given 0. */
+function listeningPort(stdout: Readable): Promise<number> {
+  const printed = collect(stdout);
+  return new Promise((resolve, reject) => {
+    stdout.on('data', () => {
+      const port = /Extension host agent listening on (\d+)/.exec(printed())?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+    stdout.once('close', () => {
+      reject(new Error(`The server of VS Code did not start:\n${printed()}`));
+    });
+  });
+}
+
+function collect(stream: Readable): () => string {
+  let text = '';
+  stream.on('data', (part) => (text += String(part)));
+  return () => text;
+}

@@ -1,0 +1,92 @@
+import type { Locator } from 'playwright-core';
+import { runCommand } from './palette';
+import type { Workbench } from './workbench';
+
+/** Opens a file of the workspace's top folder by a double click in the Explorer. */
+export async function openFile({ page }: Workbench, name: string): Promise<void> {
+  await explorerRow({ page }, name).dblclick();
+  await page.locator(`.tabs-container .tab.active[aria-label^="${name}"]`).waitFor();
+  await activeEditor({ page }).waitFor();
+}
+
+/** Opens a new untitled document and types the text, in one go: nothing is completed or indented meanwhile. */
+export async function typeIntoUntitled(workbench: Workbench, text: string): Promise<void> {
+  await runCommand(workbench, 'File: New Untitled Text File');
+  await workbench.page.locator('.tabs-container .tab.active[aria-label^="Untitled"]').waitFor();
+  await focusEditor(workbench);
+  await workbench.page.keyboard.insertText(text);
+}
+
+export async function selectAll(workbench: Workbench): Promise<void> {
+  await focusEditor(workbench);
+  await workbench.page.keyboard.press('ControlOrMeta+a');
+}
+
+/** Selects `length` characters from a place on, counted from 1, a line end as one. */
+export async function selectFrom(
+  workbench: Workbench,
+  line: number,
+  column: number,
+  length: number,
+): Promise<void> {
+  const { keyboard } = workbench.page;
+  await focusEditor(workbench);
+  await keyboard.press('Control+g');
+  await workbench.page.locator('.quick-input-widget:visible input[type="text"]').fill(`:${line}:${column}`);
+  await keyboard.press('Enter');
+  for (let moved = 0; moved < length; moved++) await keyboard.press('Shift+ArrowRight');
+}
+
+/** Selects the first place where a text of one line stands, by the editor's find box. */
+export async function selectText(workbench: Workbench, text: string): Promise<void> {
+  const { page } = workbench;
+  await focusEditor(workbench);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.locator('.find-widget.visible textarea[aria-label="Find"]').fill(text);
+  await page.locator('.find-widget.visible .matchesCount').filter({ hasText: /^1 of/ }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** The text that is selected in the active editor, as the status bar counts it: "1 selected" and the like. */
+export function selectionStatus({ page }: Workbench): Locator {
+  return page.locator('.statusbar-item').filter({ hasText: /selected\)|selections/ });
+}
+
+/** Right-clicks the selection and chooses an entry of the menu by its label. */
+export async function chooseFromSelectionMenu(workbench: Workbench, label: string): Promise<void> {
+  await activeEditor(workbench).locator('.selected-text').first().click({ button: 'right', force: true });
+  await chooseFromMenu(workbench, label);
+}
+
+/** Right-clicks a file in the Explorer and chooses an entry of the menu by its label. */
+export async function chooseFromExplorerMenu(
+  workbench: Workbench,
+  file: string,
+  label: string,
+): Promise<void> {
+  await explorerRow(workbench, file).click({ button: 'right' });
+  await chooseFromMenu(workbench, label);
+}
+
+/** The labels of the menu that is open. */
+export async function menuLabels({ page }: Workbench): Promise<string[]> {
+  await page.locator('.monaco-menu .action-label').first().waitFor();
+  return page.locator('.monaco-menu .action-label[aria-label]').allInnerTexts();
+}
+
+async function chooseFromMenu({ page }: Workbench, label: string): Promise<void> {
+  await page.locator('.monaco-menu .action-item').filter({ hasText: label }).first().click();
+}
+
+function explorerRow({ page }: Pick<Workbench, 'page'>, name: string): Locator {
+  return page.locator(`.explorer-folders-view .monaco-list-row[aria-label^="${name}"]`);
+}
+
+export function activeEditor({ page }: Pick<Workbench, 'page'>): Locator {
+  return page.locator('.editor-group-container.active .editor-instance .monaco-editor').first();
+}
+
+async function focusEditor(workbench: Workbench): Promise<void> {
+  await activeEditor(workbench).locator('.view-lines').click();
+}
