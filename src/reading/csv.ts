@@ -1,0 +1,201 @@
+import type { CsvRow } from './csvRow';
+import { CsvRows } from './csvRows';
+import { HEAD_UNITS, sniffCsv, type CsvLayout } from './csvSniff';
+import type { Format, Pace, SourceText, Span, TableSink } from './format';
+import { isPlainNumber } from './numberText';
+import {
+  ColumnEvidence,
+  PLAIN_COLUMN,
+  digitsOf,
+  doubtNote,
+  readingNotes,
+  type ColumnReading,
+} from './separators';
+import { specialValue } from './specialValues';
+
+/** Comma, tab, semicolon or bar separated values, with or without a header. */
+export const csvFormat: Format = { id: 'csv', read: readCsv };
+
+const CSV_ENDING = /\.(?:csv|tsv|tab|psv|jtl)$/i;
+/** Lines of a table agree on their number of cells; in other texts they seldom do. */
+const TABLE_AGREEMENT = 0.8;
+/** Rows and units between two looks at the clock. */
+const ROWS_A_LOOK = 500;
+const UNITS_A_LOOK = 1 << 15;
+/** What is kept of a line that can't be read. */
+const WRITTEN_UNITS = 200;
+
+/** Whether the head of a text is a table of separated values. Ask for JSON, Python and Markdown first. */
+export function looksLikeCsv(head: string, fileName?: string): boolean {
+  const layout = sniffCsv(head.slice(0, HEAD_UNITS));
+  const isNamed = CSV_ENDING.test(fileName ?? '');
+  if (layout.numericColumns === 0 || layout.sampleRows === 0) return isNamed && layout.hasHeader;
+  if (isNamed) return true;
+  if (layout.agreement < TABLE_AGREEMENT) return false;
+  // Numbers alone, one or several a line, are a list unless the file's name says otherwise.
+  return layout.hasHeader || layout.numericColumns < layout.names.length;
+}
+
+async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
+  const layout = sniffCsv(source.head(HEAD_UNITS));
+  const writer = new RowWriter(sink, layout.names);
+  layout.notes.forEach((note) => {
+    sink.note(note);
+  });
+  const needsEvidence = await holdsCommaNumbers(source, pace);
+  if (needsEvidence) writer.columns = await readColumns(source, layout, pace);
+  writer.sayReadings();
+  sink.table('');
+  await eachRow(source, layout, pace, needsEvidence ? 0.5 : 0, (row) => {
+    writer.write(row);
+  });
+  writer.sayPassedOver();
+}
+
+/** Calls `visit` for each row below the header. `shareBefore` of the whole work is done already. */
+async function eachRow(
+  source: SourceText,
+  layout: CsvLayout,
+  pace: Pace,
+  shareBefore: number,
+  visit: (row: CsvRow) => void,
+): Promise<void> {
+  const rows = new CsvRows(layout.delimiter, layout.tableStart);
+  let isHeader = layout.hasHeader;
+  let sinceLook = 0;
+  let looked = 0;
+  const drain = async (): Promise<void> => {
+    while (rows.next()) {
+      if (isHeader) isHeader = false;
+      else visit(rows.row);
+      const { offset } = rows.row;
+      if (++sinceLook < ROWS_A_LOOK && offset - looked < UNITS_A_LOOK) continue;
+      sinceLook = 0;
+      looked = offset;
+      if (pace.due()) await pace.rest(shareBefore + (1 - shareBefore) * share(source, offset));
+    }
+  };
+  let skip = layout.tableStart;
+  for (const chunk of source.chunks()) {
+    rows.feed(chunk.slice(skip));
+    skip = Math.max(0, skip - chunk.length);
+    await drain();
+  }
+  rows.end();
+  await drain();
+}
+
+function share(source: SourceText, offset: number): number {
+  return Math.min(1, offset / Math.max(1, source.length));
+}
+
+/** A comma within a number, or dots that part thousands: only then are the columns read twice. */
+const COMMA_NUMBER = /(?:[;\t|\r\n]|"\s*)[+-]?(?:\d[\d.' _\u00a0\u202f]*,\d|\d{1,3}\.\d{3}\.\d{3})/;
+/** Longer than any number that is cut by the end of a chunk. */
+const OVERLAP_UNITS = 64;
+
+async function holdsCommaNumbers(source: SourceText, pace: Pace): Promise<boolean> {
+  let before = '\n';
+  for (const chunk of source.chunks()) {
+    if (COMMA_NUMBER.test(before + chunk)) return true;
+    before = chunk.slice(-OVERLAP_UNITS);
+    if (pace.due()) await pace.rest(0);
+  }
+  return false;
+}
+
+/** Reads the whole source once to see how each column writes its numbers. */
+async function readColumns(source: SourceText, layout: CsvLayout, pace: Pace): Promise<ColumnReading[]> {
+  const evidence = layout.names.map(() => new ColumnEvidence());
+  await eachRow(source, layout, pace, 0, (row) => {
+    if (row.broken !== undefined || row.count !== evidence.length) return;
+    for (let column = 0; column < row.count; column++) evidence[column]!.add(row.cell(column).trim());
+  });
+  // Where commas part the cells, a comma in a number was quoted: so English tools write thousands.
+  const likely = layout.delimiter === ';' ? 'decimal' : 'thousands';
+  return evidence.map((column) => column.decide(likely));
+}
+
+/** Hands rows to the sink. */
+class RowWriter {
+  columns: readonly ColumnReading[] = [];
+  private emptyRows = 0;
+  private hasExtraCells = false;
+
+  constructor(
+    private readonly sink: TableSink,
+    private readonly names: readonly string[],
+  ) {}
+
+  write(row: CsvRow): void {
+    const reason = row.broken ?? this.misfit(row);
+    if (reason === undefined) this.writeCells(row);
+    else this.sink.brokenRow({ offset: row.offset, length: row.length }, row.written(WRITTEN_UNITS), reason);
+  }
+
+  sayReadings(): void {
+    const named = this.columns.map((column, index) => ({ name: this.names[index]!, column }));
+    const doubts = named.map(({ name, column }) => doubtNote(name, column));
+    for (const note of [...readingNotes(named), ...doubts]) if (note !== undefined) this.sink.note(note);
+  }
+
+  sayPassedOver(): void {
+    if (this.emptyRows > 0) {
+      this.sink.note(`Rows without any value were passed over: ${this.emptyRows}.`);
+    }
+    if (this.hasExtraCells) this.sink.note('Empty cells behind the last column were passed over.');
+  }
+
+  /** Why a row does not fit the columns, if so. */
+  private misfit(row: CsvRow): string | undefined {
+    const expected = this.names.length;
+    if (row.count === expected) return undefined;
+    if (row.count > expected && isEmpty(row, expected)) {
+      this.hasExtraCells = true;
+      return undefined;
+    }
+    const cells = `has ${row.count} ${row.count === 1 ? 'cell' : 'cells'}`;
+    return `${cells} where the table has ${expected} ${expected === 1 ? 'column' : 'columns'}`;
+  }
+
+  private writeCells(row: CsvRow): void {
+    if (this.names.length > 1 && isEmpty(row, 0)) {
+      this.emptyRows++;
+      return;
+    }
+    this.sink.row({ offset: row.offset, length: row.length });
+    for (let column = 0; column < this.names.length; column++) this.writeCell(row, column);
+  }
+
+  private writeCell(row: CsvRow, column: number): void {
+    const name = this.names[column]!;
+    const span = { offset: row.cellOffset(column), length: row.cellLength(column) };
+    const whole = row.whole(column);
+    if (whole >= 0) this.sink.whole(name, whole, span);
+    else this.writeDressed(name, row.cell(column).trim(), span, column);
+  }
+
+  /** A cell that is more than a few digits. */
+  private writeDressed(name: string, text: string, span: Span, column: number): void {
+    const digits = this.digits(text, column);
+    if (digits !== undefined) {
+      this.sink.number(name, digits, span);
+      return;
+    }
+    const kind = specialValue(text);
+    if (kind === undefined) this.sink.string(name, text, span);
+    else this.sink.other(name, kind, text, span);
+  }
+
+  private digits(text: string, column: number): string | undefined {
+    // Most texts show by their first letter that they are no number.
+    if (text.charCodeAt(0) > 57) return undefined;
+    const { reading } = this.columns[column] ?? PLAIN_COLUMN;
+    return reading === 'plain' && isPlainNumber(text) ? text : digitsOf(text, reading);
+  }
+}
+
+function isEmpty(row: CsvRow, from: number): boolean {
+  for (let column = from; column < row.count; column++) if (row.cellLength(column) > 0) return false;
+  return true;
+}

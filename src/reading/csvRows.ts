@@ -1,0 +1,200 @@
+import { CsvRow } from './csvRow';
+import { ReadError } from './problems';
+
+/*
+ * Why not a library: none of the maintained CSV parsers gives the offset of each cell in the source, which a click
+ * on a request needs, and papaparse takes one kind of line end a file. The rules are few; the tests compare the
+ * cells with papaparse's.
+ */
+
+/** A quoted cell longer than this (UTF-16 units) was never meant: its quote is taken as not closed. */
+const LONGEST_QUOTED = 1 << 22;
+/** A line longer than this is no row of a table. */
+const LONGEST_ROW = 1 << 26;
+/** More cells than this in one line are a list, not a table. */
+const MOST_CELLS = 1 << 16;
+
+const QUOTE = 34;
+const SPACE = 32;
+const TAB = 9;
+const LF = 10;
+const CR = 13;
+
+/**
+ * Cuts a source that comes in chunks into lines of cells: `feed` chunks, call `next` until it is false, and so on;
+ * then `end`, and `next` again. Blank lines are passed over. Lines end at \n, \r or \r\n. A cell may be quoted
+ * (line ends inside, quotes doubled or after a backslash); a quote that is never closed breaks its own line only.
+ */
+export class CsvRows {
+  readonly row = new CsvRow();
+  private readonly delimiter: number;
+  private text = '';
+  private at = 0;
+  private ended = false;
+  /** No whole line is left in the text; only more text can change that. */
+  private isScanned = false;
+  private waiting: string[] = [];
+  private waitingUnits = 0;
+
+  /** `delimiter` is one character, or '' where the line is one cell; `base` is the offset of the first chunk. */
+  constructor(
+    delimiter: string,
+    private base = 0,
+  ) {
+    this.delimiter = delimiter === '' ? -1 : delimiter.charCodeAt(0);
+  }
+
+  feed(chunk: string): void {
+    this.waiting.push(chunk);
+    this.waitingUnits += chunk.length;
+  }
+
+  end(): void {
+    this.ended = true;
+    this.isScanned = false;
+  }
+
+  /** Reads the next line into `row`; false where more chunks are needed, or at the end. */
+  next(): boolean {
+    for (;;) {
+      const after = this.isScanned ? -1 : this.scanRow();
+      this.isScanned = after < 0;
+      if (after >= 0) {
+        this.at = after;
+        if (!this.row.isBlank()) return true;
+      } else if (!this.refill()) {
+        return false;
+      }
+    }
+  }
+
+  /** Joins what waits to the rest of the text: only once it doubles that, so that a long line costs linear time. */
+  private refill(): boolean {
+    const rest = this.text.length - this.at;
+    if (this.waiting.length === 0 || (!this.ended && this.waitingUnits < rest)) return false;
+    if (rest > LONGEST_ROW) throw rowTooLong(this.base + this.at, rest);
+    this.text = this.text.slice(this.at) + this.waiting.join('');
+    this.base += this.at;
+    this.at = 0;
+    this.isScanned = false;
+    this.waiting = [];
+    this.waitingUnits = 0;
+    return true;
+  }
+
+  private get isLast(): boolean {
+    return this.ended && this.waiting.length === 0;
+  }
+
+  /** Reads a line; the index after its line end, or -1 where the text ends too early. */
+  private scanRow(): number {
+    const { row, text } = this;
+    if (this.at >= text.length) return -1;
+    row.begin(text, this.base, this.at);
+    let at = this.at;
+    for (;;) {
+      at = this.scanCell(at);
+      if (at < 0 || (at === text.length && !this.isLast)) return -1;
+      if (at === text.length || text.charCodeAt(at) !== this.delimiter || row.broken) break;
+      if (row.count >= MOST_CELLS) throw tooManyCells(row.offset);
+      at++;
+    }
+    row.finish(at);
+    return afterLineEnd(text, at);
+  }
+
+  /** Reads a cell; the index of what ends it (delimiter, line end, end of text), or -1. */
+  private scanCell(from: number): number {
+    const { text, delimiter } = this;
+    let start = from;
+    while (this.isPadding(text.charCodeAt(start))) start++;
+    if (text.charCodeAt(start) === QUOTE) return this.scanQuoted(start);
+    let at = start;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === delimiter || code === LF || code === CR) break;
+    }
+    let end = at;
+    while (end > start && this.isPadding(text.charCodeAt(end - 1))) end--;
+    this.row.push(start, end, 0);
+    return at;
+  }
+
+  private scanQuoted(quote: number): number {
+    const { text } = this;
+    const start = quote + 1;
+    let quoting = 1;
+    for (let at = start; ;) {
+      const found = text.indexOf('"', at);
+      if (found < 0 || found - start > LONGEST_QUOTED) return this.unclosed(quote);
+      if (text.charCodeAt(found + 1) === QUOTE) {
+        quoting = 2;
+        at = found + 2;
+        continue;
+      }
+      const after = this.endOfCell(found + 1);
+      if (after === text.length && !this.isLast) return -1;
+      if (after >= 0) {
+        this.row.push(start, found, quoting);
+        return after;
+      }
+      // A quote within a line is taken as it stands; one that would swallow lines shows that this one isn't closed.
+      if (hasLineEnd(text, start, found) && text[found - 1] !== '\\') return this.breakRow(quote);
+      at = found + 1;
+    }
+  }
+
+  /** The index of the delimiter or line end that follows at once, but for spaces; else -1. */
+  private endOfCell(from: number): number {
+    const { text } = this;
+    let at = from;
+    while (this.isPadding(text.charCodeAt(at))) at++;
+    if (at >= text.length) return text.length;
+    const code = text.charCodeAt(at);
+    return code === this.delimiter || code === LF || code === CR ? at : -1;
+  }
+
+  private unclosed(quote: number): number {
+    const mayStillClose = !this.isLast && this.text.length - quote <= LONGEST_QUOTED;
+    return mayStillClose ? -1 : this.breakRow(quote);
+  }
+
+  /** Gives up the line in which the quote stands; the lines after it are read as if it were not there. */
+  private breakRow(quote: number): number {
+    this.row.broken = 'has a quote (") that is not closed';
+    const end = lineEndFrom(this.text, quote);
+    return end === this.text.length && !this.isLast ? -1 : end;
+  }
+
+  private isPadding(code: number): boolean {
+    return code === SPACE || (code === TAB && this.delimiter !== TAB);
+  }
+}
+
+function afterLineEnd(text: string, at: number): number {
+  return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1);
+}
+
+function lineEndFrom(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at++;
+  return at;
+}
+
+function hasLineEnd(text: string, from: number, to: number): boolean {
+  return lineEndFrom(text, from) < to;
+}
+
+function rowTooLong(offset: number, units: number): ReadError {
+  return new ReadError(
+    `A line of the table is longer than ${LONGEST_ROW} characters (${units} and more): is this a CSV file?`,
+    offset,
+  );
+}
+
+function tooManyCells(offset: number): ReadError {
+  return new ReadError(
+    `A line of the table has more than ${MOST_CELLS} cells: a list of numbers in one line is read from a .txt or .json file.`,
+    offset,
+  );
+}

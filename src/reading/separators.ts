@@ -1,0 +1,117 @@
+import { isPlainNumber } from './numberText';
+
+/** How the commas and dots of a column are read. */
+export type Reading = 'plain' | 'thousands' | 'decimal';
+
+/** `1,024.5` and plain numbers. */
+const COMMA_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** `1.024,5`, `1.024`, `3,5` and whole numbers. */
+const DOT_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
+const DECIMAL_COMMA = /^[+-]?(?:\d+(?:,\d*)?|,\d+)(?:[eE][+-]?\d+)?$/;
+/** `1 024`, `1'024`, `1_024`: marks that can only part thousands. */
+const PARTED = /^[+-]?\d{1,3}(?:([ _'’\u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
+const MARKS = /[ _'’\u00a0\u202f]/g;
+
+/** What the whole column says about its commas; `doubt` where it does not say enough. */
+export interface ColumnReading {
+  readonly reading: Reading;
+  readonly doubt?: 'either' | 'both' | undefined;
+  /** A cell that shows it, as written. */
+  readonly example: string;
+}
+
+export const PLAIN_COLUMN: ColumnReading = { reading: 'plain', example: '' };
+
+/** Gathers how the numbers of one column are written. */
+export class ColumnEvidence {
+  private onlyThousands = '';
+  private onlyDecimal = '';
+  private comma = '';
+  private numbers = 0;
+  private texts = 0;
+
+  add(cell: string): void {
+    if (cell === '') return;
+    const text = withoutMarks(cell);
+    const thousands = isThousands(text);
+    const decimal = isDecimal(text);
+    if (thousands || decimal) this.numbers++;
+    else this.texts++;
+    if (thousands && !decimal) this.onlyThousands ||= cell;
+    if (decimal && !thousands) this.onlyDecimal ||= cell;
+    if ((thousands || decimal) && text.includes(',')) this.comma ||= cell;
+  }
+
+  /**
+   * A column is read one way only where all its numbers fit that way and one fits no other.
+   * `likely` is how a column in doubt would be read.
+   */
+  decide(likely: Reading): ColumnReading {
+    if (this.numbers < this.texts) return PLAIN_COLUMN;
+    if (this.onlyDecimal !== '') {
+      if (this.onlyThousands !== '') return { reading: 'plain', doubt: 'both', example: this.onlyDecimal };
+      return { reading: 'decimal', example: this.onlyDecimal };
+    }
+    if (this.comma === '') return PLAIN_COLUMN;
+    if (this.onlyThousands !== '') return { reading: 'thousands', example: this.comma };
+    return { reading: likely, doubt: 'either', example: this.comma };
+  }
+}
+
+/** The digits of a cell with its separators gone, fit for `isPlainNumber`; undefined where it is no number. */
+export function digitsOf(cell: string, reading: Reading): string | undefined {
+  if (reading === 'decimal') return decimalDigits(withoutMarks(cell));
+  if (isPlainNumber(cell)) return cell;
+  const text = withoutMarks(cell);
+  if (isPlainNumber(text)) return text;
+  return reading === 'thousands' && COMMA_THOUSANDS.test(text) ? text.replaceAll(',', '') : undefined;
+}
+
+/** Whether a cell is a number in one way of writing or another. */
+export function looksNumeric(cell: string): boolean {
+  const text = withoutMarks(cell);
+  return isThousands(text) || isDecimal(text);
+}
+
+/** One sentence for all columns that are read in this way, or undefined where none is. */
+export function readingNotes(columns: readonly { name: string; column: ColumnReading }[]): string[] {
+  const named = (wanted: (column: ColumnReading) => boolean) =>
+    columns
+      .filter(({ column }) => wanted(column))
+      .map(({ name, column }) => `"${name}" (${column.example})`)
+      .join(', ');
+  const notes: [string, string][] = [
+    [named((c) => c.reading === 'thousands' && !c.doubt), 'Commas were read as thousands separators in '],
+    [named((c) => c.reading === 'decimal' && !c.doubt), 'Commas were read as decimal commas in '],
+  ];
+  return notes.filter(([names]) => names !== '').map(([names, said]) => `${said}${names}.`);
+}
+
+/** What is to be said of a column whose commas are in doubt. */
+export function doubtNote(name: string, column: ColumnReading): string | undefined {
+  const { doubt, example, reading } = column;
+  if (doubt === undefined) return undefined;
+  if (doubt === 'both') {
+    return `"${name}" has both decimal commas (${example}) and other numbers that they do not fit: cells with commas are not read.`;
+  }
+  const digits = digitsOf(example, reading) ?? example;
+  const as = reading === 'thousands' ? 'thousands separators' : 'decimal commas';
+  return `The commas in "${name}" may be thousands separators or decimal commas: ${example} is read as ${digits} (${as}).`;
+}
+
+function decimalDigits(text: string): string | undefined {
+  if (DOT_THOUSANDS.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  return DECIMAL_COMMA.test(text) ? text.replace(',', '.') : undefined;
+}
+
+function isThousands(text: string): boolean {
+  return isPlainNumber(text) || COMMA_THOUSANDS.test(text);
+}
+
+function isDecimal(text: string): boolean {
+  return DECIMAL_COMMA.test(text) || DOT_THOUSANDS.test(text);
+}
+
+function withoutMarks(cell: string): string {
+  return cell.length < 40 && PARTED.test(cell) ? cell.replace(MARKS, '') : cell;
+}

@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { csvFormat, looksLikeCsv } from '../../src/reading/csv';
+import { ReadError } from '../../src/reading/problems';
+import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+
+async function read(text: string, units = 1000): Promise<RecordingSink> {
+  const sink = new RecordingSink();
+  await csvFormat.read(chunkedSource(text, units), sink, new CountingPace());
+  return sink;
+}
+
+const reasons = (sink: RecordingSink) => sink.broken.map(({ reason }) => reason);
+
+describe('a CSV file', () => {
+  it('is read by its header whatever parts the cells', async () => {
+    for (const delimiter of [',', '\t', ';', '|']) {
+      const text = [
+        ['time', 'cost of it'],
+        ['a', '5'],
+        ['b', '3.25'],
+      ]
+        .map((row) => row.join(delimiter))
+        .join('\r\n');
+      const sink = await read(text);
+      assert.deepEqual(sink.column('cost of it'), ['5', '3.25'], delimiter);
+      assert.deepEqual(sink.column('time'), ["'a", "'b"]);
+    }
+  });
+
+  it('gives every number its place in the source', async () => {
+    const text = 'name,"in, out",out\r\n"x\r\ny", 12 ,"7"\r\nz,1e3,.5';
+    for (const units of [3, 1000]) {
+      const sink = await read(text, units);
+      const written = sink.tables[0]!.rows.map(({ spans }) =>
+        spans.map(({ offset, length }) => text.slice(offset, offset + length)),
+      );
+      assert.deepEqual(written, [
+        ['x\r\ny', '12', '7'],
+        ['z', '1e3', '.5'],
+      ]);
+      assert.deepEqual(sink.column('in, out'), ['12', '1e3']);
+    }
+  });
+
+  it('without a header has numbered columns, and one column has no name', async () => {
+    assert.deepEqual((await read('2024-05-01 10:00:00,7,x\n2024-05-01 10:00:01,8,y\n')).fields(), [
+      'column 1',
+      'column 2',
+      'column 3',
+    ]);
+    const single = await read('5\n3\n8\n');
+    assert.deepEqual(single.column(''), ['5', '3', '8']);
+  });
+
+  it('of one column keeps its header name', async () => {
+    assert.deepEqual((await read('runtime\n0.0\n0.0\n1.0\n')).column('runtime'), ['0.0', '0.0', '1.0']);
+  });
+
+  it('makes repeated and empty names distinct', async () => {
+    const sink = await read('id,latency,,latency,column 3\na,1,2,3,4\nb,1,2,3,4\n');
+    assert.deepEqual(sink.fields(), ['id', 'latency', 'column 3', 'latency (2)', 'column 3 (2)']);
+  });
+
+  it('names rows with too few or too many cells and reads on', async () => {
+    const sink = await read('a,b,c\n1,2,3\n1,2\n1,2,3,4\n5,6,7\n');
+    assert.deepEqual(sink.column('b'), ['2', '6']);
+    assert.deepEqual(reasons(sink), [
+      'has 2 cells where the table has 3 columns',
+      'has 4 cells where the table has 3 columns',
+    ]);
+    assert.deepEqual(
+      sink.broken.map(({ written }) => written),
+      ['1,2', '1,2,3,4'],
+    );
+  });
+
+  it('lets every row end in an empty cell that the header lacks, and says so', async () => {
+    const sink = await read('a,b\n1,2,\n3,4,\n');
+    assert.deepEqual(sink.column('b'), ['2', '4']);
+    assert.deepEqual(sink.notes, ['Empty cells behind the last column were passed over.']);
+  });
+
+  it('passes over rows of empty cells and says how many', async () => {
+    const sink = await read('a;b\n1;2\n;\n;\n');
+    assert.deepEqual(sink.column('b'), ['2']);
+    assert.deepEqual(sink.notes, ['Rows without any value were passed over: 2.']);
+  });
+
+  it('names the line of a quote that is not closed', async () => {
+    const sink = await read('a,b\nx,1\n"y,2\nz,3\n');
+    assert.deepEqual(sink.column('b'), ['1', '3']);
+    assert.deepEqual(reasons(sink), ['has a quote (") that is not closed']);
+  });
+
+  it('keeps a quoted list of numbers as text', async () => {
+    const sink = await read('n,ITL\n5,"[8624971, 6673270]"\n6,"[1, 2, 3]"\n');
+    assert.deepEqual(sink.column('n'), ['5', '6']);
+    assert.deepEqual(sink.column('ITL'), ["'[8624971, 6673270]", "'[1, 2, 3]"]);
+  });
+
+  it('tells empty cells, NaN, infinity and null from numbers and texts', async () => {
+    const sink = await read('k,v\na,1\nb,\nc,NaN\nd,-inf\ne,null\nf,12ms\ng,None\n');
+    assert.deepEqual(sink.column('v'), ['1', '<empty>', '<nan>', '<infinity>', '<null>', "'12ms", '<null>']);
+  });
+});
+
+describe('the lines above a CSV table', () => {
+  it('may be comments and titles, which are passed over and said', async () => {
+    const sink = await read('# made by a tool\n# on Monday\n\nReport of May\n\na,b\n1,2\n3,4\n');
+    assert.deepEqual(sink.column('b'), ['2', '4']);
+    assert.deepEqual(sink.notes, [
+      '2 comment lines (#) above the table were passed over.',
+      '1 title line above the table was passed over.',
+    ]);
+  });
+
+  it('may name the columns in a comment', async () => {
+    const sink = await read('# arrival,tokens\n0.5,10\n0.75,12\n');
+    assert.deepEqual(sink.column('tokens'), ['10', '12']);
+  });
+
+  it('may say what parts the cells', async () => {
+    const sink = await read('sep=;\na;b,c\n1;2\n3;4\n');
+    assert.deepEqual(sink.column('b,c'), ['2', '4']);
+  });
+
+  it('may leave out the name of the row names, or number the columns', async () => {
+    assert.deepEqual((await read('a,b\nr1,1,2\nr2,3,4\n')).column('b'), ['2', '4']);
+    assert.deepEqual((await read(',0\n0,44\n1,6\n2,24\n')).column('0'), ['44', '6', '24']);
+  });
+});
+
+describe('commas in the numbers of a column', () => {
+  it('are decimal commas where one cell can only be read so', async () => {
+    const sink = await read('name;ms;note\na;2523,00;x\nb;1.024,5;y\nc;17;z\nd;1.024;z\n');
+    assert.deepEqual(sink.column('ms'), ['2523.00', '1024.5', '17', '1024']);
+    assert.deepEqual(sink.notes, ['Commas were read as decimal commas in "ms" (2523,00).']);
+  });
+
+  it('are thousands separators where one cell can only be read so', async () => {
+    const sink = await read('k,tokens\na,"1,024"\nb,"1,024,000"\nc,12\nd,"3,180.5"\n');
+    assert.deepEqual(sink.column('tokens'), ['1024', '1024000', '12', '3180.5']);
+    assert.deepEqual(sink.notes, ['Commas were read as thousands separators in "tokens" (1,024).']);
+  });
+
+  it('are decided by the whole column, however late the cell that tells', async () => {
+    const early = Array.from({ length: 5000 }, (_, index) => `r${index};1,024`);
+    const sink = await read(`k;v\n${early.join('\n')}\nlast;1,5\n`);
+    assert.equal(sink.column('v')[0], '1.024');
+    assert.equal(sink.column('v').at(-1), '1.5');
+  });
+
+  it('are said to be in doubt, with what is read, where no cell tells', async () => {
+    const english = await read('k,v\na,"1,024"\nb,"2,048"\nc,512\n');
+    assert.deepEqual(english.column('v'), ['1024', '2048', '512']);
+    assert.deepEqual(english.notes, [
+      'The commas in "v" may be thousands separators or decimal commas: 1,024 is read as 1024 (thousands separators).',
+    ]);
+    const continental = await read('k;v\na;1,024\nb;2,048\n');
+    assert.deepEqual(continental.column('v'), ['1.024', '2.048']);
+    assert.match(continental.notes[0]!, /1,024 is read as 1\.024 \(decimal commas\)/);
+  });
+
+  it('are left unread where cells of both kinds stand in one column', async () => {
+    const sink = await read('k;v\na;3,5\nb;2.5\nc;7\n');
+    assert.deepEqual(sink.column('v'), ["'3,5", '2.5', '7']);
+    assert.match(sink.notes[0]!, /"v" has both decimal commas \(3,5\)/);
+  });
+
+  it('part no cells in a single column of decimals', async () => {
+    assert.deepEqual((await read('latency\n3,5\n12,25\n4\n')).column('latency'), ['3.5', '12.25', '4']);
+  });
+
+  it('are not looked for in texts', async () => {
+    const sink = await read('k;v\nhello, world;5\n1,5 apples;6\n7,5;8\n');
+    assert.deepEqual(sink.notes, []);
+    assert.deepEqual(sink.column('k'), ["'hello, world", "'1,5 apples", "'7,5"]);
+  });
+
+  it('leave spaces, apostrophes and underscores as marks of thousands', async () => {
+    const sink = await read("k;v\na;1 024\nb;3'180'000\nc;7_433\nd;12 34\n");
+    assert.deepEqual(sink.column('v'), ['1024', '3180000', '7433', "'12 34"]);
+  });
+});
+
+describe('what looks like a CSV table', () => {
+  it('has lines of as many cells, some of them numbers', () => {
+    assert.ok(looksLikeCsv('a,b\n1,2\n3,4\n'));
+    assert.ok(looksLikeCsv('runtime\n0.0\n1.0\n'));
+    assert.ok(looksLikeCsv('2023-11-16 18:17:03.9799600,4808,10\n2023-11-16 18:17:04.0319600,3180,8'));
+    assert.ok(looksLikeCsv('1,2\n3,4\n', 'x.csv'));
+  });
+
+  it('is no list of numbers, prose, log or code', () => {
+    assert.ok(!looksLikeCsv('1,2\n3,4\n'));
+    assert.ok(!looksLikeCsv('5\n3\n8\n'));
+    assert.ok(!looksLikeCsv('Dear all,\nthe costs, as said,\nare 5, 3 and 8.\n'));
+    assert.ok(
+      !looksLikeCsv(
+        'INFO Avg throughput: 5.0 tokens/s, Running: 3 reqs\nINFO Avg throughput: 7.5 tokens/s, Running: 4 reqs\n',
+      ),
+    );
+    assert.ok(!looksLikeCsv('pairs = [(4808, 10), (3180, 8)]\n'));
+  });
+});
+
+describe('reading a CSV file', () => {
+  it('looks at the clock at least every 1,000 rows', async () => {
+    const pace = new CountingPace();
+    const rows = 'a,b\n'.concat('1,2\n'.repeat(100_000));
+    await csvFormat.read(chunkedSource(rows, 1 << 20), new RecordingSink(), pace);
+    assert.ok(pace.looks >= 100, `${pace.looks}`);
+  });
+
+  it('reports how far it is, and ends where the pace throws', async () => {
+    const shares: number[] = [];
+    const pace = {
+      due: () => true,
+      rest: (done: number) => {
+        shares.push(done);
+        return done > 0.5 ? Promise.reject(new Error('cancelled')) : Promise.resolve();
+      },
+    };
+    const source = chunkedSource('a,b\n'.concat('1,2\n'.repeat(10_000)), 4096);
+    await assert.rejects(csvFormat.read(source, new RecordingSink(), pace), /cancelled/);
+    assert.ok(shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1));
+  });
+
+  it('gives back the numbers of any table with any legal dressing', async () => {
+    const text = fc.stringMatching(/^[a-zA-Z][a-zA-Z ,;|"\n]{0,8}$/);
+    const rows = fc.array(
+      fc.tuple(text, fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 })),
+      {
+        minLength: 2,
+        maxLength: 20,
+      },
+    );
+    const dressing = fc.record({
+      delimiter: fc.constantFrom(',', '\t', ';', '|'),
+      end: fc.constantFrom('\n', '\r\n', '\r\r\n', '\r'),
+      lastEnd: fc.boolean(),
+      quoteAll: fc.boolean(),
+      padding: fc.constantFrom('', ' '),
+      units: fc.integer({ min: 5, max: 100 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        dressing,
+        async (table, { delimiter, end, lastEnd, quoteAll, padding, units }) => {
+          const cell = (value: string) =>
+            quoteAll || /[,;|\t"\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+          const lines = [['what', 'tokens', 'ms'], ...table.map((row) => row.map(String))].map((row) =>
+            row.map((value) => padding + cell(value)).join(delimiter),
+          );
+          const sink = await read(lines.join(end) + (lastEnd ? end : ''), units);
+          assert.deepEqual(
+            sink.column('tokens'),
+            table.map((row) => String(row[1])),
+          );
+          assert.deepEqual(
+            sink.column('ms'),
+            table.map((row) => String(row[2])),
+          );
+          assert.deepEqual(sink.broken, []);
+        },
+      ),
+    );
+  });
+
+  it('never throws but a ReadError, whatever character is changed', async () => {
+    const text = 'sep=;\n# c\nid;"a ""b""";v\nx;"1\n2";1.024,5\ny;z;3\n'.repeat(2);
+    const odd = fc.constantFrom('"', '\0', '\ud800', '\r', ';', '#', '\uffff', '9', '');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(text.length - 1),
+        odd,
+        fc.integer({ min: 2, max: 50 }),
+        async (at, put, units) => {
+          try {
+            await read(text.slice(0, at) + put + text.slice(at + 1), units);
+          } catch (error) {
+            assert.ok(error instanceof ReadError, String(error));
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the real CSV files', function () {
+  const folder = path.join('..', 'shared', 'cases');
+  const sums: [file: string, field: string, rows: number, sum: number][] = [
+    ['azure-llm-2023-code-500.csv', 'GeneratedTokens', 500, 12040],
+    ['azure-llm-2023-code-500.csv', 'ContextTokens', 500, 1081658],
+    ['inference-perf-trace-replay-20.csv', 'GeneratedTokens', 20, 1674],
+    ['vidur-splitwise-conv-1500.csv', 'num_decode_tokens', 1500, 385847],
+    ['llmservingsim-dp-ep-run-20.csv', 'latency', 20, 34817203787],
+    ['philly-job-runtime-3000.csv', 'runtime', 3000, 72743],
+  ];
+  for (const [file, field, rows, sum] of sums) {
+    it(`${file}: ${field}`, async function () {
+      const place = path.join(folder, file);
+      if (!fs.existsSync(place)) this.skip();
+      const text = fs.readFileSync(place, 'utf8');
+      assert.ok(looksLikeCsv(text.slice(0, 1 << 18), file));
+      const sink = await read(text, 4096);
+      const numbers = sink.column(field).map(Number);
+      assert.equal(numbers.length, rows);
+      assert.equal(Math.round(numbers.reduce((total, number) => total + number, 0)), sum);
+      assert.deepEqual(sink.broken, []);
+    });
+  }
+});
