@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -73,14 +73,22 @@ function startMain(vscode: EmbeddedVSCode, dataFolder: string, args: string[]) {
     ...['--user-data-dir', path.join(dataFolder, 'data')],
     ...['--extensions-dir', path.join(dataFolder, 'extensions')],
   ];
-  // An empty gallery: nothing is looked up outside.
-  const env = { ...process.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', VSCODE_PROXY_URI: '' };
+  const env = { ...process.env, ...serverEnvironment(dataFolder) };
   const group = startGroup(vscode.node, [...fixed, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = createWriteStream(path.join(artifactsFolder, 'embedded-server.log'), { flags: 'a' });
   group.child.stdout!.pipe(log, { end: false });
   group.child.stderr!.pipe(log, { end: false });
   group.child.once('close', () => log.end());
   return group;
+}
+
+/** No gallery, so nothing is looked up outside; sockets go where they are removed with the rest. */
+function serverEnvironment(dataFolder: string): NodeJS.ProcessEnv {
+  const gallery = { EXTENSIONS_GALLERY: '{"serviceUrl":""}' };
+  if (process.platform !== 'linux') return gallery; // elsewhere the path would be too long for a socket
+  const TMPDIR = path.join(dataFolder, 'tmp');
+  mkdirSync(TMPDIR, { recursive: true });
+  return { ...gallery, TMPDIR, XDG_RUNTIME_DIR: TMPDIR };
 }
 
 async function writeMachineSettings(dataFolder: string, settings: Record<string, unknown>): Promise<void> {

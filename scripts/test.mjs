@@ -1,0 +1,72 @@
+// Runs every check in order, the later ones too where an earlier one fails, and says at the end how each went.
+//   node scripts/test.mjs [names…]     only these, of: types lint unit vscode browser
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, folder, readTotals, writeTotals } from './totals.js';
+
+const node = process.execPath;
+const mocha = [node, 'node_modules/mocha/bin/mocha.js', '--reporter', 'scripts/totalsReporter.js'];
+const browserMocha = [...mocha, '--no-config', '--enable-source-maps', '--timeout', '120000'];
+
+/** `suite`: counts tests. `first`: what it runs on, made once, however many ask for it. */
+const checks = [
+  { name: 'types', command: ['npm', 'run', '--silent', 'check-types'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  {
+    name: 'unit',
+    suite: true,
+    first: ['build'],
+    command: [...mocha, '--reporter-option', 'suite=unit,look=dot'],
+  },
+  { name: 'vscode', suite: true, first: ['build'], command: [node, 'out/test/vscode/runTest.entry.js'] },
+  {
+    name: 'browser',
+    suite: true,
+    first: ['build', 'package'],
+    command: [...browserMocha, '--reporter-option', 'suite=browser', 'out/test/vscode/browser/*.test.js'],
+  },
+];
+
+const preparations = {
+  build: [node, 'esbuild.js', '--tests'],
+  package: ['npm', 'run', '--silent', 'package'],
+};
+
+// The browser suite tests the file that the preparation has just packed.
+process.env.REPLICA_PLANNER_VSIX = path.resolve('replica-planner.vsix');
+
+const prepared = new Map();
+
+function prepare(name) {
+  if (!prepared.has(name)) prepared.set(name, run(name, preparations[name]));
+  return prepared.get(name);
+}
+
+function run(name, [command, ...args]) {
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  return status === 0;
+}
+
+/** One line on how the check went. A suite that died without results counts as one failed test. */
+function check({ name, suite = false, first = [], command }) {
+  const ok = first.every(prepare) && run(name, command);
+  if (!suite) return { name, ok, text: ok ? 'ok' : 'FAILED' };
+  const totals = readTotals(name);
+  if (!totals || (!ok && totals.failed === 0)) {
+    const { passed = 0, skipped = 0 } = totals ?? {};
+    writeTotals(name, { passed, failed: 1, skipped });
+    return { name, ok: false, text: `${passed} passed, then it ended without a result: 1 failed` };
+  }
+  return { name, ok: ok && totals.failed === 0, text: describe(totals) };
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !checks.some((known) => known.name === name));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}`);
+rmSync(folder, { recursive: true, force: true });
+const results = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(check);
+console.log('\n── all');
+for (const { name, text } of results) console.log(`${name.padEnd(8)} ${text}`);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

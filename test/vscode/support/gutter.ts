@@ -1,0 +1,2 @@
+/** Starts each line that a suite prints inside VS Code, where much else is printed too. */
+export const gutter = '│ ';
