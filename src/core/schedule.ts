@@ -70,6 +70,12 @@ export class Schedule {
     }
   }
 
+  /** Final loads as big integers; undefined where doubles hold them. */
+  get exactLoads(): readonly bigint[] | undefined {
+    if (this.costs.exact === undefined) return undefined;
+    return Array.from({ length: this.replicaCount }, (_, replica) => BigInt(this.load(replica)));
+  }
+
   requestsOn(replica: number): number {
     return this.laneStart[replica + 1]! - this.laneStart[replica]!;
   }
