@@ -67,16 +67,51 @@ function copyIcons() {
   }
 }
 
+/**
+ * Plugins, one a build, that say when the builds as a whole start and end, and print each problem on one line:
+ * what the problem matcher in .vscode/tasks.json reads.
+ */
+function watchReporters(count) {
+  let running = count;
+  const started = () => console.log('[watch] build started');
+  const ended = ({ errors, warnings }) => {
+    for (const problem of errors) printProblem('error', problem);
+    for (const problem of warnings) printProblem('warning', problem);
+    if (--running === 0) console.log('[watch] build finished');
+  };
+  const reporter = () => {
+    let first = true; // counted beforehand, lest one build ends before the other starts
+    const start = () => {
+      if (!first && running++ === 0) started();
+      first = false;
+    };
+    return { name: 'watch', setup: (build) => (build.onStart(start), build.onEnd(ended)) };
+  };
+  started();
+  return Array.from({ length: count }, reporter);
+}
+
+function printProblem(severity, { text, location }) {
+  const place = location ? `${location.file}:${location.line}:${location.column + 1}` : 'esbuild.js:1:1';
+  console.log(`${place}: ${severity}: ${text}`);
+}
+
+async function watch(builds) {
+  const reporters = watchReporters(builds.length);
+  const start = async (build, i) => {
+    const context = await esbuild.context({ ...build, logLevel: 'silent', plugins: [reporters[i]] });
+    await context.watch();
+  };
+  await Promise.all(builds.map(start));
+}
+
 async function main() {
   const builds = [host, webview, ...(flags.has('--tests') ? [tests()] : [])];
   fs.rmSync(dist, { recursive: true, force: true });
   if (flags.has('--tests')) fs.rmSync(out, { recursive: true, force: true });
   copyIcons();
-  if (flags.has('--watch')) {
-    for (const build of builds) await (await esbuild.context(build)).watch();
-    return;
-  }
-  await Promise.all(builds.map((build) => esbuild.build(build)));
+  if (flags.has('--watch')) await watch(builds);
+  else await Promise.all(builds.map((build) => esbuild.build(build)));
 }
 
 main().catch((error) => {
