@@ -73,6 +73,11 @@ export function looksNumeric(cell: string): boolean {
   return isThousands(text) || isDecimal(text);
 }
 
+/** Whether a text is one number with a comma in it. */
+export function isDressed(text: string): boolean {
+  return text.includes(',') && looksNumeric(text);
+}
+
 /** One sentence for all columns that are read in this way, or undefined where none is. */
 export function readingNotes(columns: readonly { name: string; column: ColumnReading }[]): string[] {
   const named = (wanted: (column: ColumnReading) => boolean) =>

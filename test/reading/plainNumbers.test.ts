@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { looksLikePlainNumbers, plainNumbersFormat } from '../../src/reading/plainNumbers';
+import { ReadError } from '../../src/reading/problems';
+import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+
+async function read(text: string, units = 1000): Promise<RecordingSink> {
+  const sink = new RecordingSink();
+  await plainNumbersFormat.read(chunkedSource(text, units), sink, new CountingPace());
+  return sink;
+}
+
+const numbers = async (text: string) => (await read(text)).column('');
+
+describe('plain numbers', () => {
+  it('stand one a line or run together', async () => {
+    for (const text of [
+      '5\n3\n8',
+      '5, 3, 8',
+      '5 3 8\n',
+      '5;3;8',
+      '5\t3\t8',
+      '5,\r\n3,\r\n8,',
+      '5 | 3 | 8',
+      '\n\n5,3\n\n8',
+    ]) {
+      assert.deepEqual(await numbers(text), ['5', '3', '8'], text);
+    }
+  });
+
+  it('keep their text and give their places', async () => {
+    const text = '  007, 1e3\n.5 5. -2 +4\r\n9007199254740993 3_180';
+    for (const units of [3, 1000]) {
+      const sink = await read(text, units);
+      assert.deepEqual(sink.column(''), ['7', '1e3', '.5', '5.', '-2', '+4', '9007199254740993', '3180']);
+      const places = sink.tables[0]!.rows.map(({ span }) =>
+        text.slice(span.offset, span.offset + span.length),
+      );
+      assert.deepEqual(places, ['007', '1e3', '.5', '5.', '-2', '+4', '9007199254740993', '3_180']);
+    }
+  });
+
+  it('may have comments', async () => {
+    assert.deepEqual(await numbers('# costs of 2024\n5 // long, 7\n3 # 1 2 3\n// 9\n8'), ['5', '3', '8']);
+  });
+
+  it('may have bullets or counted lines', async () => {
+    assert.deepEqual(await numbers('- 5\n* 3\n• 8\n-2'), ['5', '3', '8', '-2']);
+    const counted = await read('1. 5\n2. 3\n3. 8\n');
+    assert.deepEqual(counted.column(''), ['5', '3', '8']);
+    assert.deepEqual(counted.notes, ['The numbers of the lines (1. 2. 3.) were passed over.']);
+    assert.deepEqual(await numbers('1. 5\n7. 3\n'), ['1.', '5', '7.', '3']);
+  });
+
+  it('name everything else as an entry, words that stand together as one', async () => {
+    assert.deepEqual(await numbers('5\nnot available\n3 foo 8, n/a; NaN -inf null'), [
+      '5',
+      "'not available",
+      '3',
+      "'foo",
+      '8',
+      "'n/a",
+      '<nan>',
+      '<infinity>',
+      '<null>',
+    ]);
+  });
+
+  it('with a unit are named, never taken without it', async () => {
+    assert.deepEqual(await numbers('12ms 5\n12 ms\n3 s, 7 tokens 8 %'), [
+      "'12ms",
+      '5',
+      "'12 ms",
+      "'3 s",
+      "'7 tokens",
+      "'8 %",
+    ]);
+  });
+
+  it('may stand in quotes or brackets', async () => {
+    const sink = await read('"5", \'3\', "1,024"\n6, 24, 8]');
+    assert.deepEqual(sink.column(''), ["'5", "'3", "'1,024", '6', '24', '8']);
+    assert.deepEqual(sink.notes, ['Brackets around the numbers were passed over.']);
+  });
+
+  it('name values that dots stand for', async () => {
+    const sink = await read('1 2 ... 8 9');
+    assert.deepEqual(sink.column(''), ['1', '2', '8', '9']);
+    assert.deepEqual(
+      sink.broken.map(({ span, written }) => [span.offset, written]),
+      [[4, '...']],
+    );
+  });
+});
+
+describe('commas between plain numbers', () => {
+  it('part them', async () => {
+    assert.deepEqual(await numbers('44,6,24,6'), ['44', '6', '24', '6']);
+    assert.deepEqual(await numbers('100,200,300\n400,500'), ['100', '200', '300', '400', '500']);
+  });
+
+  it('belong to them where a group begins with 0 or semicolons part them, and that is said', async () => {
+    const thousands = await read('1,024\n12,031\n512');
+    assert.deepEqual(thousands.column(''), ['1024', '12031', '512']);
+    assert.deepEqual(thousands.notes, ['Commas were read as thousands separators: 1,024 is 1024.']);
+    assert.deepEqual(await numbers('2523,00\n17,5'), ['2523.00', '17.5']);
+    assert.deepEqual(await numbers('1,5; 2,25; 3'), ['1.5', '2.25', '3']);
+  });
+
+  it('are said to part them where each line could be one number', async () => {
+    const sink = await read('3,5\n4,25\n');
+    assert.deepEqual(sink.column(''), ['3', '5', '4', '25']);
+    assert.match(sink.notes[0]!, /3,5 gives 2/);
+  });
+});
+
+describe('lines of several plain numbers', () => {
+  it('are one list, which is said where they could be columns', async () => {
+    const sink = await read('0.5 10\n0.7 12\n0.9 8\n');
+    assert.equal(sink.column('').length, 6);
+    assert.match(sink.notes[0]!, /^Every line holds 2 numbers/);
+    assert.deepEqual((await read('1, 2,\n3, 4,\n5, 6,\n')).notes, []);
+  });
+});
+
+describe('what looks like plain numbers', () => {
+  it('is numbers in at least half of its entries', () => {
+    assert.ok(looksLikePlainNumbers('5, 3\n8 x'));
+    assert.ok(looksLikePlainNumbers('# many words in a comment\n5'));
+    assert.ok(!looksLikePlainNumbers('the cost is 5, not 3'));
+    assert.ok(!looksLikePlainNumbers(''));
+  });
+});
+
+describe('reading plain numbers', () => {
+  it('gives back any list in any dressing, whatever the chunks', async () => {
+    const value = fc.oneof(
+      fc.nat().map(String),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String),
+    );
+    const between = fc.constantFrom(', ', ' ', '\n', '\r\n', '\t', ' ,\n', '; ', ' # 7 x\n', '\n// 5, 6\r\n');
+    const item = fc.tuple(value, between);
+    await fc.assert(
+      fc.asyncProperty(fc.array(item), fc.integer({ min: 1, max: 400 }), async (items, units) => {
+        const sink = await read(items.flat().join(''), units);
+        assert.deepEqual(
+          sink.column('').map(Number),
+          items.map(([written]) => Number(written)),
+        );
+      }),
+    );
+  });
+
+  it('never throws but a ReadError, whatever the text', async () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('\0', '\ud800', '1', ',', '"', '#', '//', '- ', '\r', 'ms', '1.'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece), fc.integer({ min: 1, max: 50 }), async (pieces, units) => {
+        try {
+          await read(pieces.join(''), units);
+        } catch (error) {
+          assert.ok(error instanceof ReadError, String(error));
+        }
+      }),
+    );
+  });
+
+  it('reads one line of megabytes, of numbers or of one word, in linear time and with looks at the clock', async () => {
+    const pace = new CountingPace();
+    const sink = new RecordingSink();
+    const text = `${'7,'.repeat(100_000)}${'x'.repeat(8_000_000)} 5`;
+    await plainNumbersFormat.read(chunkedSource(text, 1 << 16), sink, pace);
+    assert.equal(sink.column('').length, 100_002);
+    assert.equal(sink.column('').at(-1), '5');
+    assert.ok(pace.looks > 20, `${pace.looks}`);
+  });
+});
