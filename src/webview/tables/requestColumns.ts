@@ -1,0 +1,60 @@
+import type { Cost } from '../../core/costs';
+import type { RequestKey } from '../../core/grid/order';
+import type { Shown } from '../view';
+import type { ChosenFrom } from './chosenFrom';
+import type { GridColumn } from './columns';
+import { numberColumn } from './numberColumn';
+import { replicaColumn } from './replicaNames';
+
+type RequestColumn = GridColumn<RequestKey>;
+
+export function requestColumns(shown: Shown, chosenFrom: ChosenFrom): RequestColumn[] {
+  const { schedule, source } = shown;
+  const placeOf = (request: number): [number, number] => [
+    schedule.replicaOf[request]!,
+    schedule.slotOf(request),
+  ];
+  const columns = [
+    numberColumn('Request', 'request', (request) => request, schedule.requestCount),
+    numberColumn('Cost', 'cost', (request) => schedule.cost(request), schedule.requestCount),
+    replicaColumn<RequestKey>(shown, 'replica', (request) => schedule.replicaOf[request]!),
+    numberColumn(
+      'Load before',
+      'loadBefore',
+      (request) => schedule.loadBeforeSlot(...placeOf(request)),
+      schedule.requestCount,
+    ),
+    numberColumn('Load after', 'loadAfter', (request) => loadAfter(shown, request), schedule.requestCount),
+    chosenColumn(shown, chosenFrom),
+  ];
+  if (source.idField !== undefined) columns.splice(1, 0, idColumn(shown, source.idField));
+  return columns;
+}
+
+function loadAfter({ schedule }: Shown, request: number): Cost {
+  return schedule.loadBeforeSlot(schedule.replicaOf[request]!, schedule.slotOf(request) + 1);
+}
+
+function idColumn(shown: Shown, field: string): RequestColumn {
+  const text = (request: number) => shown.detailsOf(request)?.id ?? '';
+  return {
+    title: `Id (${field})`,
+    numeric: false,
+    foreign: true,
+    widthCh: Math.max(14, field.length + 5),
+    text,
+    plain: text,
+  };
+}
+
+function chosenColumn({ schedule }: Shown, chosenFrom: ChosenFrom): RequestColumn {
+  return {
+    title: 'Chosen from',
+    numeric: true,
+    looks: schedule.replicaCount,
+    // Letters are narrower than the digit that ch is.
+    widthCh: 'single least loaded'.length - 3,
+    text: (request) => chosenFrom.text(request),
+    plain: (request) => chosenFrom.find(request),
+  };
+}

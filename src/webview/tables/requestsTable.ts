@@ -1,0 +1,88 @@
+import { orderRequests, type RequestKey } from '../../core/grid/order';
+import { formatNumber } from '../../core/format';
+import type { Shown, View, ViewContext } from '../view';
+import { ChosenFrom } from './chosenFrom';
+import { costFields, replicasField } from './filterFields';
+import { GoToRequest } from './goToRequest';
+import { requestColumns } from './requestColumns';
+import { SortableTable, type TableKind } from './sortableTable';
+
+/** The table of all requests: what each cost, where it went, and how loaded that replica was. */
+export function createRequestsTable(context: ViewContext): View {
+  return new RequestsTable(context);
+}
+
+class RequestsTable implements View {
+  readonly element: HTMLElement;
+  private readonly table: SortableTable<RequestKey>;
+  private readonly goTo: GoToRequest;
+  private chosenFrom: ChosenFrom | undefined;
+  private focused: number | undefined;
+
+  constructor(private readonly context: ViewContext) {
+    this.table = new SortableTable(this.kind(), context);
+    this.goTo = new GoToRequest((request) => {
+      this.goToRequest(request);
+    });
+    this.table.bar.append(this.goTo.element);
+    this.element = this.table.element;
+  }
+
+  setShown(shown: Shown | undefined, sameList: boolean): void {
+    this.goTo.setRequestCount(shown?.schedule.requestCount ?? 0);
+    this.table.setShown(shown, sameList);
+  }
+
+  setFocus(request: number | undefined): void {
+    if (request === this.focused) return;
+    this.focused = request;
+    this.table.mark(request);
+  }
+
+  refresh(): void {
+    this.context.requestFrame();
+  }
+
+  draw(): void {
+    this.chosenFrom?.beginFrame();
+    this.table.draw();
+  }
+
+  getState(): unknown {
+    return this.table.getState();
+  }
+
+  setState(state: unknown): void {
+    this.table.setState(state);
+  }
+
+  private goToRequest(request: number): void {
+    this.context.focusRequest(request);
+    this.focused = request;
+    const isThere = this.table.mark(request);
+    this.goTo.tell(isThere ? '' : `The filter hides request ${formatNumber(request)}`);
+  }
+
+  private kind(): TableKind<RequestKey> {
+    const { context } = this;
+    return {
+      label: 'Requests',
+      noun: 'request',
+      keys: ['request', 'cost', 'replica', 'loadBefore', 'loadAfter'],
+      filterFields: (shown) => [replicasField(shown), ...costFields()],
+      columns: (shown) => {
+        this.chosenFrom = new ChosenFrom(shown.schedule, context.requestFrame.bind(context));
+        return requestColumns(shown, this.chosenFrom);
+      },
+      count: ({ schedule }) => schedule.requestCount,
+      order: ({ schedule }, filters, sorting) => orderRequests(schedule, filters.read(), sorting),
+      activated: (request) => {
+        this.focused = request;
+        context.focusRequest(request);
+      },
+      opened: (request) => {
+        context.revealRequest(request);
+      },
+    };
+  }
+}
