@@ -29,10 +29,14 @@ const flags = [
 /** VS Code keeps a panel's page in storage that it may only use as a third party. */
 const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
-/** The browser to use: the one named by REPLICA_PLANNER_BROWSER, else an installed one, else the one that came along. */
-export function chooseBrowser(vscode: EmbeddedVSCode): string {
+/** The browser that REPLICA_PLANNER_BROWSER names, else an installed one, else the one that came along. */
+function chooseBrowser(vscode: EmbeddedVSCode): string {
   const forced = process.env['REPLICA_PLANNER_BROWSER'];
-  return forced ?? installedBrowsers.find((file) => existsSync(file)) ?? vscode.chromium;
+  if (forced) return forced;
+  const found = [...installedBrowsers, vscode.chromium].find((file) => existsSync(file));
+  if (found === undefined)
+    throw new Error('No browser: install Chrome, or name one in REPLICA_PLANNER_BROWSER');
+  return found;
 }
 
 /** Starts a browser without a window. Close the context, and the browser ends. */

@@ -62,7 +62,7 @@ async function fill(staging: string): Promise<void> {
   await npm(server, 'install');
   say('3/4 libraries of its built-in extensions');
   await npm(path.join(server, 'extensions'), 'install');
-  say('4/4 unpacking Chromium');
+  say('4/4 Chromium');
   await unpackChromium(staging);
 }
 
@@ -91,10 +91,11 @@ async function npm(folder: string, command: 'ci' | 'install'): Promise<void> {
 }
 
 /**
- * The package unpacks into the temporary folder, where a half-written file would be taken for a finished one;
+ * Its package unpacks into the temporary folder, where a half-written file would be taken for a finished one;
  * so it is given a temporary folder of its own. The variable makes it unpack the libraries it needs as well.
  */
 async function unpackChromium(staging: string): Promise<void> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return; // there is none in the package
   const parts = partsIn(staging);
   const folder = path.dirname(parts.chromium);
   await mkdir(folder);

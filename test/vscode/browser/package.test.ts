@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { packedExtension } from '../support/vsix';
+import { zipEntries, type ZipEntry } from '../support/zip';
+
+const KB = 1024;
+
+/** What ships besides `dist` and `media`; vsce names some of it anew. */
+const topFiles =
+  /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt|THIRD-PARTY-NOTICES\.md)$/i;
+const shipped = /^extension\/(dist\/[^/]+\.(js|css|ttf)|media\/.+)$/;
+const ofArchive = /^(extension\.vsixmanifest|\[Content_Types\]\.xml)$/;
+
+describe('the packed extension', () => {
+  let bytes: Buffer;
+  let entries: ZipEntry[];
+
+  before(async () => {
+    bytes = await readFile(await packedExtension());
+    entries = zipEntries(bytes);
+  });
+
+  function sizeOf(pattern: RegExp): number {
+    const found = entries.filter(({ name }) => pattern.test(name));
+    assert.ok(found.length > 0, `nothing in it is called ${pattern.source}`);
+    return found.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  it('holds only what runs', () => {
+    const others = entries.filter(
+      ({ name }) => ![topFiles, shipped, ofArchive].some((known) => known.test(name)),
+    );
+    assert.deepEqual(others, []);
+  });
+
+  it('holds what the manifest and the panel ask for', () => {
+    const names = new Set(entries.map(({ name }) => name));
+    const asked = ['package.json', 'LICENSE.txt', 'dist/extension.js', 'dist/webview.js', 'media/icon.png'];
+    for (const name of asked) assert.ok(names.has(`extension/${name}`), name);
+  });
+
+  it('brings at most 120 KB of script for the host', () => {
+    assert.ok(sizeOf(/\/dist\/extension\.js$/) <= 120 * KB, `${sizeOf(/\/dist\/extension\.js$/)} bytes`);
+  });
+
+  it('brings at most 260 KB of script for the panel', () => {
+    const pattern = /\/dist\/(?!extension\.js$)[^/]+\.js$/;
+    assert.ok(sizeOf(pattern) <= 260 * KB, `${sizeOf(pattern)} bytes`);
+  });
+
+  it('is at most 400 KB', () => {
+    assert.ok(bytes.length <= 400 * KB, `${bytes.length} bytes`);
+  });
+});
