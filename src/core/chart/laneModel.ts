@@ -1,0 +1,127 @@
+import type { Schedule } from '../schedule';
+import { FlatSlots } from './flatSlots';
+import { orderLanes, type LaneOrder, type LaneSort } from './laneOrder';
+import {
+  clampWindow,
+  extentOf,
+  isWhole,
+  panWindow,
+  revealInWindow,
+  zoomWindow,
+  type LoadExtent,
+  type LoadWindow,
+} from './loadWindow';
+import { loadBeforeSlot, Moment } from './moment';
+import { shadeScaleFor, type ShadeScale } from './shade';
+
+/** What outlives a reload, as plain data. */
+export interface LaneModelState {
+  /** Absent where the whole axis is in view. */
+  readonly window?: LoadWindow | undefined;
+  readonly sort: LaneSort;
+  /** Requests placed, absent at the end. */
+  readonly placed?: number | undefined;
+}
+
+/** One schedule and how it is looked at: which loads, in which order of lanes, after how many requests. */
+export class LaneModel {
+  readonly flats: FlatSlots;
+  readonly shades: ShadeScale;
+  readonly extent: LoadExtent;
+  order: LaneOrder;
+  moment: Moment;
+  window: LoadWindow;
+
+  constructor(
+    readonly schedule: Schedule,
+    state: LaneModelState = { sort: 'index' },
+    shades?: ShadeScale,
+  ) {
+    const { highest, smallest } = bounds(schedule);
+    this.extent = extentOf(highest, smallest);
+    this.flats = new FlatSlots(schedule);
+    this.shades = shades ?? shadeScaleFor(schedule.costs.values);
+    this.order = orderLanes(schedule.loads, state.sort);
+    this.moment = new Moment(schedule, state.placed);
+    this.window = clampWindow(state.window ?? this.extent.full, this.extent);
+  }
+
+  /** The same list assigned anew (another replica count, say): looked at as this one is. */
+  withSchedule(schedule: Schedule): LaneModel {
+    return new LaneModel(schedule, this.state(), this.shades);
+  }
+
+  state(): LaneModelState {
+    return {
+      window: this.isWhole ? undefined : this.window,
+      sort: this.order.sort,
+      placed: this.moment.isEnd ? undefined : this.moment.placed,
+    };
+  }
+
+  get isWhole(): boolean {
+    return isWhole(this.window, this.extent);
+  }
+
+  /** Windows to go to; nothing changes until `window` is set. */
+  zoomed(anchor: number, factor: number): LoadWindow {
+    return zoomWindow(this.window, this.extent, anchor, factor);
+  }
+
+  panned(share: number): LoadWindow {
+    return panWindow(this.window, this.extent, share);
+  }
+
+  ranged(from: number, to: number): LoadWindow {
+    return clampWindow({ from: Math.min(from, to), to: Math.max(from, to) }, this.extent);
+  }
+
+  /** The window that shows the block of `request`. */
+  revealed(request: number): LoadWindow {
+    const { schedule } = this;
+    const slot = schedule.slotOf(request);
+    const before = loadBeforeSlot(schedule, schedule.replicaOf[request]!, slot);
+    return revealInWindow(this.window, this.extent, before, schedule.slotLoadAfter[slot]!);
+  }
+
+  setSort(sort: LaneSort): void {
+    this.order = orderLanes(this.schedule.loads, sort);
+  }
+
+  setPlaced(placed: number): void {
+    this.moment = new Moment(this.schedule, placed);
+  }
+}
+
+/** The highest final load, and the smallest cost above 0 (0 where there is none). */
+function bounds(schedule: Schedule): { highest: number; smallest: number } {
+  let highest = 0;
+  for (const load of schedule.loads) if (load > highest) highest = load;
+  let smallest = Infinity;
+  const { values } = schedule.costs;
+  for (let i = 0; i < values.length; i++) {
+    const cost = values[i]!;
+    if (cost < smallest && cost > 0) smallest = cost;
+  }
+  return { highest, smallest: Number.isFinite(smallest) ? smallest : 0 };
+}
+
+/** The state in `data`, which may come from another version: what isn't understood is left out. */
+export function readLaneState(data: unknown): LaneModelState {
+  const { window, sort, placed } = (typeof data === 'object' && data !== null ? data : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    window: readWindow(window),
+    sort: sort === 'load' ? 'load' : 'index',
+    placed: Number.isInteger(placed) && (placed as number) >= 0 ? (placed as number) : undefined,
+  };
+}
+
+function readWindow(data: unknown): LoadWindow | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { from, to } = data as Record<string, unknown>;
+  if (typeof from !== 'number' || typeof to !== 'number') return undefined;
+  return Number.isFinite(from) && Number.isFinite(to) && from < to ? { from, to } : undefined;
+}

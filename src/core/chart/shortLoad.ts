@@ -1,0 +1,20 @@
+import type { Cost } from '../costs';
+import { formatFigure, formatNumber } from '../format';
+
+/** The load in full where that is at most `room` wide by `measure`, else with fewer digits. */
+export function formatLoadShort(load: Cost, room: number, measure: (text: string) => number): string {
+  const full = formatNumber(load);
+  if (full.length <= 24 && measure(full) <= room) return full;
+  const value = Number(load);
+  const shorter = [6, 4, 3]
+    .map((digits) => formatFigure(value, digits))
+    .filter((text) => text.length < full.length);
+  const powers = [4, 3, 2].map((digits) => scientific(value, digits));
+  return [...shorter, ...powers].find((text) => measure(text) <= room) ?? powers.at(-1) ?? full;
+}
+
+function scientific(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e');
+  return `${mantissa} × 10^${Number(exponent)}`;
+}

@@ -1,0 +1,62 @@
+import { laneTop } from '../../core/chart/laneLayout';
+import { wideBlocks, type WideBlock } from '../../core/chart/wideBlocks';
+import type { Scene } from '../../core/chart/scene';
+import type { ShadeScale } from '../../core/chart/shade';
+import { formatNumber } from '../../core/format';
+import type { Surface } from './surface';
+import type { Theme } from './theme';
+
+/** Lanes lower than this hold no text; from the second on they hold two lines. */
+const ONE_LINE = 14;
+const TWO_LINES = 30;
+const PADDING = 4;
+
+/** Writes request number and cost into the blocks that have room for them. */
+export function paintBlockTexts(
+  surface: Surface,
+  scene: Scene,
+  row: number,
+  shades: ShadeScale,
+  theme: Theme,
+): void {
+  if (scene.layout.laneHeight < ONE_LINE) return;
+  const { context } = surface;
+  context.font = theme.smallFont;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const digit = context.measureText('0').width;
+  const replica = scene.order.replicaAt(row);
+  const middle = laneTop(scene.layout, row) + scene.layout.laneHeight / 2 - scene.scrollTop;
+  const { schedule } = scene.moment;
+  for (const block of wideBlocks(scene, replica, digit + 2 * PADDING)) {
+    context.fillStyle =
+      theme.textOn[shades.shadeOf(schedule.costs.values[schedule.slotRequest[block.slot]!]!)]!;
+    paintText(context, scene, block, middle, digit);
+  }
+}
+
+function paintText(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  block: WideBlock,
+  middle: number,
+  digit: number,
+): void {
+  const request = scene.moment.schedule.slotRequest[block.slot]!;
+  const number = `#${request}`;
+  const cost = formatNumber(scene.moment.schedule.cost(request));
+  const room = block.right - block.left - 2 * PADDING;
+  // All digits are equally wide; separators are narrower, so that this errs on the safe side.
+  const fits = (text: string): boolean => text.length * digit <= room;
+  const x = scene.plot.left + (block.left + block.right) / 2;
+  if (!fits(number)) return;
+  if (scene.layout.laneHeight >= TWO_LINES && fits(cost)) {
+    context.fillText(number, x, middle - 7);
+    context.globalAlpha = 0.8;
+    context.fillText(cost, x, middle + 7);
+    context.globalAlpha = 1;
+  } else {
+    const both = `${number} · ${cost}`;
+    context.fillText(fits(both) ? both : number, x, middle);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Card, CardPart } from '../../core/chart/card';
+import { placeCard } from '../../core/chart/placeCard';
+import type { Rect } from '../../core/chart/scene';
+
+/** The card beside what is pointed at or walked to. It never takes the pointer. */
+export class HoverCard {
+  readonly element = document.createElement('div');
+  private shown: Card | undefined;
+
+  constructor(id: string) {
+    this.element.id = id;
+    this.element.className = 'lane-card';
+    this.element.setAttribute('role', 'tooltip');
+    this.element.hidden = true;
+  }
+
+  /** Shows `card` beside `anchor`, a place in the window. */
+  show(card: Card, anchor: Rect): void {
+    const { element } = this;
+    if (card !== this.shown) {
+      element.replaceChildren(...card.map(lineElement));
+      this.shown = card;
+    }
+    element.hidden = false;
+    const { clientWidth, clientHeight } = document.documentElement;
+    // Measured at a corner: at its last place the card may have been squeezed by the window's edge.
+    element.style.left = element.style.top = '0';
+    const size = element.getBoundingClientRect();
+    const place = placeCard(anchor, size, { width: clientWidth, height: clientHeight });
+    element.style.left = `${place.left}px`;
+    element.style.top = `${place.top}px`;
+  }
+
+  hide(): void {
+    this.element.hidden = true;
+  }
+}
+
+function lineElement(line: Card[number]): HTMLElement {
+  const element = document.createElement('div');
+  if (line.quiet === true) element.className = 'lane-card-quiet';
+  element.append(...line.parts.map(partNode));
+  return element;
+}
+
+function partNode(part: CardPart): Node {
+  if (part.strong !== true && part.name !== true) return document.createTextNode(part.text);
+  // A name may run right to left; bdi keeps its direction to itself.
+  const element = document.createElement(part.name === true ? 'bdi' : 'b');
+  if (part.strong === true) element.classList.add('lane-card-strong');
+  element.textContent = part.text;
+  return element;
+}

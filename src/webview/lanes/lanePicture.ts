@@ -1,0 +1,111 @@
+import { describeLanes } from '../../core/chart/describe';
+import { layOutLanes, scrollToRow, type LaneLayout } from '../../core/chart/laneLayout';
+import type { LaneModel } from '../../core/chart/laneModel';
+import type { Scene } from '../../core/chart/scene';
+import type { Shown } from '../view';
+import { paintAxis, paintMeanLabel, paintMeanLine } from './axisPainter';
+import { LabelPainter } from './labelPainter';
+import type { LaneFrame } from './laneFrame';
+import { LanePainter } from './lanePainter';
+import { readTheme, type Theme } from './theme';
+
+/** The lanes take at most this share of the panel's height; tables follow below. */
+const HEIGHT_SHARE = 0.55;
+const LEAST_HEIGHT = 200;
+const HEAD_HEIGHT = 16;
+const AXIS_HEIGHT = 24;
+
+/** Sizes the chart's elements and paints them; knows the theme and how wide labels are. */
+export class LanePicture {
+  private readonly painter = new LanePainter();
+  private readonly labels = new LabelPainter();
+  private theme: Theme | undefined;
+  private widths: { readonly names: number; readonly loads: number } | undefined;
+  private ratio = 0;
+
+  constructor(private readonly frame: LaneFrame) {}
+
+  /** Theme, fonts or names may have changed. */
+  forget(): void {
+    this.theme = undefined;
+    this.widths = undefined;
+  }
+
+  /** The screen's pixels are no longer those that were painted on. */
+  get isOutOfScale(): boolean {
+    return this.ratio !== window.devicePixelRatio;
+  }
+
+  paintNothing(): void {
+    const { head, lanes, axis, scroller } = this.frame;
+    for (const surface of [head, lanes, axis]) surface.clear();
+    scroller.style.height = '0';
+    scroller.setAttribute('aria-label', 'Lanes: nothing to show yet');
+  }
+
+  /** Paints all and says where things lie. `bringIntoView` is a replica to scroll to. */
+  paint(
+    model: LaneModel,
+    shown: Shown,
+    focusedReplica: number | undefined,
+    bringIntoView: number | undefined,
+  ): Scene {
+    const { lanes, head, axis, scroller } = this.frame;
+    const theme = (this.theme ??= readTheme(this.frame.root));
+    const scene = this.layOut(model, shown, theme, bringIntoView);
+    lanes.clear();
+    this.painter.paint(lanes, scene, model.shades, theme);
+    this.labels.paint(lanes, scene, shown, focusedReplica, theme);
+    paintMeanLine(lanes, scene, theme);
+    head.clear();
+    paintMeanLabel(head, scene, theme);
+    paintAxis(axis, scene, theme);
+    scroller.setAttribute(
+      'aria-label',
+      describeLanes(model.moment, (replica) => shown.replicaName(replica)),
+    );
+    return scene;
+  }
+
+  private layOut(model: LaneModel, shown: Shown, theme: Theme, bringIntoView: number | undefined): Scene {
+    const { scroller } = this.frame;
+    const layout = this.layOutHeights(model);
+    if (bringIntoView !== undefined) {
+      const row = model.order.rowOf(bringIntoView);
+      scroller.scrollTop = scrollToRow(layout, row, scroller.scrollTop, layout.viewHeight);
+    }
+    return {
+      moment: model.moment,
+      flats: model.flats,
+      order: model.order,
+      layout,
+      window: model.window,
+      plot: this.layOutWidths(shown, theme, layout),
+      scrollTop: scroller.scrollTop,
+      viewHeight: layout.viewHeight,
+    };
+  }
+
+  private layOutHeights(model: LaneModel): LaneLayout {
+    const { scroller, content } = this.frame;
+    const maxHeight = Math.max(LEAST_HEIGHT, Math.floor(window.innerHeight * HEIGHT_SHARE));
+    const layout = layOutLanes(model.schedule.replicaCount, maxHeight);
+    scroller.style.height = `${layout.viewHeight}px`;
+    content.style.height = `${layout.contentHeight}px`;
+    return layout;
+  }
+
+  private layOutWidths(shown: Shown, theme: Theme, layout: LaneLayout): Scene['plot'] {
+    const { scroller, lanes, head, axis } = this.frame;
+    // Less a scrollbar, where lanes scroll.
+    const width = scroller.clientWidth;
+    this.ratio = window.devicePixelRatio;
+    if (lanes.fit(width, layout.viewHeight)) this.widths = undefined;
+    head.fit(width, HEAD_HEIGHT);
+    axis.fit(width, AXIS_HEIGHT);
+    this.widths ??= this.labels.measure(lanes, shown, width, theme);
+    const left = lanes.snap(this.widths.names);
+    const room = lanes.snap(lanes.width - left - this.widths.loads);
+    return { left, width: Math.max(room, lanes.snap(1)) };
+  }
+}
