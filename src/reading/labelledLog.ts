@@ -1,0 +1,100 @@
+import type { Format, Pace, SourceText, TableSink } from './format';
+import { labelledNumbers, type Labelled } from './labels';
+import { isPlainNumber } from './numberText';
+import { digitsOf } from './separators';
+import { specialValue } from './specialValues';
+import { TextLines } from './textLines';
+
+/** Lines in which numbers stand behind labels: one row a line, one field a label. */
+export const labelledLogFormat: Format = { id: 'log', read: readLog };
+
+const HEAD_UNITS = 1 << 16;
+const HEAD_LINES = 200;
+/** A longer line is none of a log. */
+const LONGEST_LINE = 1 << 16;
+const WRITTEN_UNITS = 200;
+/** Lines between two looks at the clock; each is searched for labels. */
+const LINES_A_LOOK = 100;
+const MOST_UNITS_NAMED = 8;
+
+/** Whether lines of the head hold numbers behind labels. Ask for every other format first. */
+export function looksLikeLabelledLog(head: string): boolean {
+  const lines = head.slice(0, HEAD_UNITS).split(/\r\n|\r|\n/, HEAD_LINES);
+  return lines.some((line) => line.length <= LONGEST_LINE && labelledNumbers(line).length > 0);
+}
+
+async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
+  sink.table('');
+  const lines = new TextLines();
+  const writer = new LogWriter(sink);
+  let count = 0;
+  const drain = async (): Promise<void> => {
+    while (lines.next()) {
+      writer.line(lines.line, lines.offset);
+      if (++count % LINES_A_LOOK === 0 && pace.due()) {
+        await pace.rest(Math.min(1, lines.offset / Math.max(1, source.length)));
+      }
+    }
+  };
+  for (const chunk of source.chunks()) {
+    lines.feed(chunk);
+    await drain();
+  }
+  lines.end();
+  await drain();
+  writer.finish();
+}
+
+/** Hands the labelled numbers of lines to the sink. */
+class LogWriter {
+  private lines = 0;
+  private without = 0;
+  /** The unit that the first number of each label had. */
+  private readonly units = new Map<string, string>();
+
+  constructor(private readonly sink: TableSink) {}
+
+  line(line: string, offset: number): void {
+    if (line.trim() === '') return;
+    this.lines++;
+    const span = { offset, length: line.length };
+    if (line.length > LONGEST_LINE) {
+      this.sink.brokenRow(span, line.slice(0, WRITTEN_UNITS), `is longer than ${LONGEST_LINE} characters`);
+      return;
+    }
+    const found = labelledNumbers(line);
+    if (found.length === 0) {
+      this.without++;
+      return;
+    }
+    this.sink.row(span);
+    for (const labelled of found) this.value(labelled, offset);
+  }
+
+  finish(): void {
+    if (this.without > 0) {
+      const hold = this.without === 1 ? 'holds' : 'hold';
+      this.sink.note(
+        `${this.without} of ${this.lines} lines ${hold} no labelled number and were passed over.`,
+      );
+    }
+    const named = [...this.units].filter(([, unit]) => unit !== '').slice(0, MOST_UNITS_NAMED);
+    if (named.length > 0) {
+      const units = named.map(([label, unit]) => `${label} in ${unit}`).join(', ');
+      this.sink.note(`Units as written: ${units}. Numbers in another unit are not read.`);
+    }
+  }
+
+  private value({ label, written, unit, start }: Labelled, lineOffset: number): void {
+    const first = this.units.get(label);
+    if (first === undefined) this.units.set(label, unit);
+    const isOther = first !== undefined && first !== unit;
+    const whole = isOther ? written + unit : written;
+    const span = { offset: lineOffset + start, length: whole.length };
+    const digits = isOther ? undefined : isPlainNumber(written) ? written : digitsOf(written, 'plain');
+    const kind = isOther ? undefined : specialValue(written);
+    if (digits !== undefined) this.sink.number(label, digits, span);
+    else if (kind !== undefined) this.sink.other(label, kind, written, span);
+    else this.sink.string(label, whole, span);
+  }
+}

@@ -1,0 +1,142 @@
+/*
+ * Finds the numbers of a log line that a label stands before, and nothing else: `#token: 106752`, `latency=12.5`,
+ * `took 35 ms`. Dates, times, addresses, versions and numbers without a label are no values.
+ */
+
+/** A number behind a label, by its place in the line. */
+export interface Labelled {
+  readonly label: string;
+  /** The number as written, without its unit. */
+  readonly written: string;
+  /** Its unit where it stands at the number (`ms`), else ''. */
+  readonly unit: string;
+  readonly start: number;
+}
+
+/** Labels lie within so many characters before their number. */
+const LOOK_BACK = 80;
+const MOST_WORDS = 4;
+
+/** A number that stands by itself after a blank, a colon, an equals sign or a quote; with a unit that touches it. */
+const NUMBER =
+  /[\s:：=("'[]([+-]?(?:\d[\d,_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|[+-]?(?:nan|NaN|inf|Infinity)\b)(%|[a-zA-Zµμ]{1,8}(?:\/[a-zA-Z]{1,8})?|\/[a-zA-Z]{1,8})?(?=$|["']?[\s,;)\]}|]|["']$|\.(?:\s|$))/g;
+const UNIT_IN_PARENTHESES = /^[\p{L}%][\p{L}\p{N}/% .-]*$/u;
+const LONGEST_UNIT = 20;
+const FULL_WIDTH_COLON = 0xff1a;
+const NAME = /^(?:[#$]|[\p{L}_])/u;
+const FORMER_WORD = /^#?\p{L}[\p{L}_-]*$/u;
+/** Levels of a log and values of other labels belong to no label. */
+const NO_LABEL =
+  /^(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|nan|inf|infinity|true|false|null|none)$/i;
+
+/** The labelled numbers of a line, in order; the second of one label is `label (2)`. */
+export function labelledNumbers(line: string): Labelled[] {
+  const found: Labelled[] = [];
+  const counts = new Map<string, number>();
+  NUMBER.lastIndex = 0;
+  for (let match = NUMBER.exec(line); match !== null; match = NUMBER.exec(line)) {
+    const start = match.index + 1;
+    const label = labelBefore(line, start);
+    if (label === undefined) continue;
+    const count = (counts.get(label) ?? 0) + 1;
+    counts.set(label, count);
+    const [, written = '', unit = ''] = match;
+    // A comma at the end belongs to the sentence.
+    const number = written.endsWith(',') ? written.replace(/,+$/, '') : written;
+    found.push({
+      label: count === 1 ? label : `${label} (${count})`,
+      written: number,
+      unit,
+      start,
+    });
+  }
+  return found;
+}
+
+/** The label that stands before the number at `at`, if there is one. Walks backwards: the line may be long. */
+function labelBefore(line: string, at: number): string | undefined {
+  const link = linkBefore(line, at);
+  if (link === undefined) return undefined;
+  const { sign, isTight } = link;
+  const unit = sign === '' ? undefined : unitBefore(line, link.start);
+  const word = wordBefore(line, unit?.start ?? link.start);
+  if (word === undefined || NO_LABEL.test(word.name)) return undefined;
+  if (sign === '') return /^[\p{L}_]+$/u.test(word.name) && !word.isQuoted ? word.name : undefined;
+  // `loggers.py:118` is a place in a program, not a label with its number.
+  if (isTight && sign === ':' && /\.[a-z]{1,5}$/i.test(word.name)) return undefined;
+  const isWhole = word.isQuoted || (isTight && sign === '=');
+  const label = isWhole ? word.name : withFormerWords(line, word.start, word.name);
+  return unit === undefined ? label : `${label} (${unit.text})`;
+}
+
+/** What stands between a label and its number: a sign, maybe with blanks and a quote, or only blanks. */
+function linkBefore(line: string, at: number): { sign: string; start: number; isTight: boolean } | undefined {
+  const isOpened = '"\'(['.includes(line.charAt(at - 1));
+  const behind = blanksBefore(line, isOpened ? at - 1 : at);
+  const sign = line.charAt(behind - 1);
+  if (sign === '=' || sign === ':' || sign === '：') {
+    return {
+      sign,
+      start: blanksBefore(line, behind - 1),
+      isTight: behind === at && !isBlank(line.charCodeAt(behind - 2)),
+    };
+  }
+  return isOpened || behind === at ? undefined : { sign: '', start: behind, isTight: false };
+}
+
+/** `(token/s)` before place `end`. */
+function unitBefore(line: string, end: number): { text: string; start: number } | undefined {
+  if (line.charAt(end - 1) !== ')') return undefined;
+  const open = line.slice(Math.max(0, end - LONGEST_UNIT - 2), end).lastIndexOf('(');
+  if (open < 0) return undefined;
+  const start = Math.max(0, end - LONGEST_UNIT - 2) + open;
+  const text = line.slice(start + 1, end - 1);
+  return UNIT_IN_PARENTHESES.test(text) ? { text, start: blanksBefore(line, start) } : undefined;
+}
+
+function wordBefore(
+  line: string,
+  end: number,
+): { name: string; start: number; isQuoted: boolean } | undefined {
+  const quote = line.charAt(end - 1);
+  const isQuoted = quote === '"' || quote === "'";
+  const last = isQuoted ? end - 1 : end;
+  let start = last;
+  while (start > last - LOOK_BACK && isOfWord(line.charCodeAt(start - 1))) start--;
+  if (isQuoted && line.charAt(start - 1) !== quote) return undefined;
+  while (start < last && '-./%'.includes(line.charAt(start))) start++;
+  const name = line.slice(start, last);
+  return NAME.test(name) ? { name, start: isQuoted ? start - 1 : start, isQuoted } : undefined;
+}
+
+/** Puts the words before a label's last one to it: `gen throughput`, `prompt eval time`. */
+function withFormerWords(line: string, start: number, last: string): string {
+  let label = last;
+  let at = start;
+  for (let words = 1; words < MOST_WORDS; words++) {
+    const end = blanksBefore(line, at);
+    const former = end === at ? undefined : wordBefore(line, end);
+    if (former === undefined || former.isQuoted || isOfWord(line.charCodeAt(former.start - 1))) break;
+    if (!FORMER_WORD.test(former.name) || NO_LABEL.test(former.name)) break;
+    label = `${former.name} ${label}`;
+    at = former.start;
+  }
+  return label;
+}
+
+function blanksBefore(line: string, end: number): number {
+  let at = end;
+  while (at > end - LOOK_BACK && isBlank(line.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 0xa0;
+}
+
+/** Letters and digits of any script, and `# $ % - . / _`. */
+function isOfWord(code: number): boolean {
+  if (code >= 128) return code > 0xbf && code !== FULL_WIDTH_COLON && !(code >= 0x2000 && code < 0x2c00);
+  const isDigitOrMark = (code >= 45 && code <= 57) || (code >= 35 && code <= 37);
+  return isDigitOrMark || (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
+}

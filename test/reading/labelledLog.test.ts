@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { labelledLogFormat, looksLikeLabelledLog } from '../../src/reading/labelledLog';
+import { labelledNumbers } from '../../src/reading/labels';
+import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+
+async function read(text: string, units = 1000): Promise<RecordingSink> {
+  const sink = new RecordingSink();
+  await labelledLogFormat.read(chunkedSource(text, units), sink, new CountingPace());
+  return sink;
+}
+
+/** The labels of a line with the numbers behind them. */
+const labels = (line: string) =>
+  Object.fromEntries(labelledNumbers(line).map(({ label, written, unit }) => [label, written + unit]));
+
+describe('labels in a log line', () => {
+  it('stand before a colon, an equals sign, or a number', () => {
+    assert.deepEqual(labels('done latency=12.5 #token: 106752, "size": 7 took 35 ms'), {
+      latency: '12.5',
+      '#token': '106752',
+      size: '7',
+      took: '35',
+    });
+  });
+
+  it('may have several words and a unit in parentheses', () => {
+    assert.deepEqual(
+      labels(
+        '[2031-02-03 04:05:06 TP0] Decode batch. #running-req: 3, token usage: 0.25, gen throughput (token/s): 88.5',
+      ),
+      {
+        '#running-req': '3',
+        'token usage': '0.25',
+        'gen throughput (token/s)': '88.5',
+      },
+    );
+    assert.deepEqual(
+      labels(
+        '(Server pid=77) INFO 02-03 04:05:06 [stats.py:12] Engine 000: Avg prompt throughput: 4.5 tokens/s, Running: 2 reqs, KV cache usage: 1.5%',
+      ),
+      {
+        pid: '77',
+        'Avg prompt throughput': '4.5',
+        Running: '2',
+        'KV cache usage': '1.5%',
+      },
+    );
+    assert.deepEqual(labels('prompt eval time =     15.25 ms /    51 tokens (    0.30 ms per token)'), {
+      'prompt eval time': '15.25',
+    });
+  });
+
+  it('are those of a load test summary and of key=value logs', () => {
+    assert.deepEqual(
+      labels(
+        'summary +    20 in 00:00:05 =    4.0/s Avg:   150 Min:    10 Max:   900 Err:     0 (0.00%) Active: 5',
+      ),
+      {
+        Avg: '150',
+        Min: '10',
+        Max: '900',
+        Err: '0',
+        Active: '5',
+      },
+    );
+    assert.deepEqual(
+      labels('time="2031-02-03T04:05:06Z" level=info msg="all done" duration=12.5ms bytes=1_024 rt="0.25"'),
+      {
+        duration: '12.5ms',
+        bytes: '1_024',
+        rt: '0.25',
+      },
+    );
+  });
+
+  it('are never taken from dates, times, addresses, versions or places in programs', () => {
+    for (const line of [
+      '10.1.2.3 - - [08/Nov/2031:14:16:18 -0600] "GET /v1/models HTTP/1.1" 200 6569 "-" "curl/7.6"',
+      '[2031-02-03 04:05:06] INFO:     10.1.2.3:40130 - "POST /v1/completions HTTP/1.1" 200 OK',
+      'date: 2031-02-03 at: 04:05:06 version: 1.2.3 host=10.1.2.3 server.py:118 file.cc:88] done',
+      '5 3 8',
+    ]) {
+      assert.deepEqual(labels(line), {}, line);
+    }
+  });
+
+  it('that come twice in a line are told apart', () => {
+    assert.deepEqual(labels('read: 5, write: 6, read: 7'), { read: '5', write: '6', 'read (2)': '7' });
+  });
+
+  it('give the place of their numbers', () => {
+    const line = 'a: 5, b=-2.5e3 (c: .5)';
+    assert.deepEqual(
+      labelledNumbers(line).map(({ written, start }) => line.slice(start, start + written.length)),
+      ['5', '-2.5e3', '.5'],
+    );
+  });
+
+  it('are looked for in linear time', () => {
+    for (const line of [
+      '1'.repeat(60_000),
+      ' 1,'.repeat(20_000),
+      'a '.repeat(30_000),
+      '(('.repeat(30_000),
+      ': '.repeat(30_000),
+    ]) {
+      assert.deepEqual(labelledNumbers(line).length, 0);
+    }
+  });
+});
+
+describe('a log', () => {
+  it('has a row for each line with labels and counts the others', async () => {
+    const text = 'start\r\n#token: 10, wait: 2\r\n\r\nsome words\r\n#token: 12\r\n';
+    for (const units of [5, 1000]) {
+      const sink = await read(text, units);
+      assert.deepEqual(sink.column('#token'), ['10', '12']);
+      assert.deepEqual(sink.column('wait'), ['2']);
+      assert.deepEqual(sink.notes, ['2 of 4 lines hold no labelled number and were passed over.']);
+      const [first] = sink.tables[0]!.rows;
+      assert.deepEqual(
+        first!.spans.map(({ offset, length }) => text.slice(offset, offset + length)),
+        ['10', '2'],
+      );
+    }
+  });
+
+  it('reads numbers in the first unit of their label and names those in another', async () => {
+    const sink = await read('latency=12ms\nlatency=1.5s\nlatency=30ms\nlatency=7\n');
+    assert.deepEqual(sink.column('latency'), ['12', "'1.5s", '30', "'7"]);
+    assert.deepEqual(sink.notes, ['Units as written: latency in ms. Numbers in another unit are not read.']);
+  });
+
+  it('names NaN and numbers with commas', async () => {
+    const sink = await read('loss: nan tokens: 1,024\nloss: -inf tokens: 7\n');
+    assert.deepEqual(sink.column('loss'), ['<nan>', '<infinity>']);
+    assert.deepEqual(sink.column('tokens'), ["'1,024", '7']);
+  });
+
+  it('names a line that is far too long', async () => {
+    const sink = await read(`a: 1\n${'b: 2 '.repeat(20_000)}\na: 3`);
+    assert.deepEqual(sink.column('a'), ['1', '3']);
+    assert.equal(sink.broken.length, 1);
+  });
+
+  it('gives back the numbers of any labels', async () => {
+    const label = fc.stringMatching(/^#?[a-z][a-z_-]{0,8}[a-z]$/).filter((word) => !/^(nan|inf)/.test(word));
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e9 });
+    const link = fc.constantFrom(': ', '=', ' = ', ' : ', ': "');
+    const line = fc.uniqueArray(fc.tuple(label, link, number), {
+      selector: ([name]) => name,
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1 }), async (lines) => {
+        const written = lines.map((parts) =>
+          parts
+            .map(([name, sign, value]) => `${name}${sign}${value}${sign.endsWith('"') ? '"' : ''}`)
+            .join(', '),
+        );
+        const sink = await read(written.join('\n'), 50);
+        assert.deepEqual(
+          sink.tables[0]!.rows.map(({ cells }) => cells.map(([field, value]) => [field, Number(value)])),
+          lines.map((parts) => parts.map(([name, , value]) => [name, value])),
+        );
+      }),
+    );
+  });
+
+  it('never throws, whatever the text', async () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('a: ', '1', '=', '\0', '\ud800', '\n', '(', '"', '#', '%'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece), async (pieces) => {
+        await read(pieces.join(''), 20);
+      }),
+    );
+  });
+
+  it('is told by its labels', () => {
+    assert.ok(looksLikeLabelledLog('hello\nlatency: 5\n'));
+    assert.ok(!looksLikeLabelledLog('hello, 5 of them\n"GET / HTTP/1.1" 200 17\n'));
+  });
+});
