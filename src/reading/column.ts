@@ -25,7 +25,7 @@ export class Column {
   private readonly exact = new Map<number, bigint>();
   private readonly longLengths = new Map<number, number>();
 
-  constructor(readonly name: string) {}
+  constructor(public name: string) {}
 
   /** Stores a number; answers false where the row had a cell already, which is replaced. */
   putNumber(row: number, value: Cost, offset: number, length: number): boolean {

@@ -21,6 +21,9 @@ export interface Span {
 /** The field for the key under which a row stands in an object of rows: an id, never a cost. */
 export const KEY_FIELD = '(key)';
 
+/** The note where an object gives a name two values. */
+export const NAMED_TWICE = 'A record names a field twice: the later value counts.';
+
 /** A value in a record that is no number. */
 export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan' | 'infinity' | 'missing';
 

@@ -17,13 +17,13 @@ function why(kind: string, reason: string): NotACost {
 }
 
 export const notACost = {
-  null: why('null', 'is null, not a number'),
-  boolean: why('true or false', 'is true or false, not a number'),
+  null: why('null', 'is not a number'),
+  boolean: why('true or false', 'is not a number'),
   array: why('list', 'is a list, not a number'),
   object: why('object', 'is an object, not a number'),
   empty: why('empty', 'is empty'),
-  nan: why('NaN', 'is NaN, not a number'),
-  infinity: why('Infinity', 'is infinite: a cost is a finite number'),
+  nan: why('NaN', 'is not a number'),
+  infinity: why('Infinity', 'is not finite: a cost is a finite number'),
   text: why('text', 'is text, not a number'),
   unit: why('with unit', 'has a unit: write the number alone'),
   notDecimal: why('text', 'is not a decimal number'),

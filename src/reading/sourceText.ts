@@ -2,13 +2,16 @@ import { bytePieces, stringPieces, type Pieces } from './encodings';
 import type { SourceText } from './format';
 import { ReadError, type Position } from './problems';
 
-/** A source whose places can be looked up again after reading. */
-export interface PlacedSource extends SourceText {
+/** Looks places up again after reading. */
+export interface Places {
   /** The text at an offset, as written. */
   slice(offset: number, length: number): string;
   /** Line and column of an offset; fast for offsets that rise. */
   positionOf(offset: number): Position;
 }
+
+/** A source whose places can be looked up. */
+export type PlacedSource = SourceText & Places;
 
 export interface SourceNames {
   readonly fileName?: string | undefined;

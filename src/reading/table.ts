@@ -1,5 +1,12 @@
 import { Column, PAGE } from './column';
-import type { OtherKind, ReplicaPreset, Span, TableSink } from './format';
+import {
+  KEY_FIELD,
+  NAMED_TWICE,
+  type OtherKind,
+  type ReplicaPreset,
+  type Span,
+  type TableSink,
+} from './format';
 import { notACost } from './notACost';
 import { isNumber, signedNumber, signedNumberInText } from './numberText';
 import { ReadError } from './problems';
@@ -26,7 +33,7 @@ export class Table {
   /** The column that the next cell likely belongs to: records mostly repeat their order. */
   private next = 0;
 
-  constructor(readonly name: string) {}
+  constructor(public name: string) {}
 
   addRow(offset: number): void {
     const slot = this.rows & (PAGE - 1);
@@ -58,6 +65,21 @@ export class Table {
     return this.columns[place];
   }
 
+  /** Takes over the values of a plain list of as many rows, as a field; the first one gives the rows their places. */
+  adopt(list: Table, name: string): void {
+    const column = list.column('');
+    if (this.rows === 0) this.rowOffsets.push(...list.rowOffsets);
+    this.rows = list.rows;
+    if (column === undefined) return;
+    column.name = name;
+    this.places.set(name, this.columns.push(column) - 1);
+  }
+
+  /** Whether the rows are bare values rather than records. */
+  get isPlain(): boolean {
+    return this.columns.every(({ name }) => name === '' || name === KEY_FIELD);
+  }
+
   private newPlace(name: string): number | undefined {
     if (this.columns.length >= MOST_FIELDS) return undefined;
     const place = this.columns.push(new Column(name)) - 1;
@@ -73,7 +95,11 @@ export class TableBuilder implements TableSink {
   preset: ReplicaPreset | undefined;
   private current: Table | undefined;
 
+  /** `joinsAll`: whether all rows go to the first table, whatever tables begin. */
+  constructor(private readonly joinsAll = false) {}
+
   table(name: string): void {
+    if (this.joinsAll && this.current !== undefined) return;
     this.current = new Table(name);
     if (this.tables.length < MOST_TABLES) this.tables.push(this.current);
     else this.note(`Only the first ${MOST_TABLES} lists are offered; this source has more.`);
@@ -140,6 +166,6 @@ export class TableBuilder implements TableSink {
   }
 
   private noteTwice(fresh: boolean | undefined): void {
-    if (fresh === false) this.note('A record names a field twice: the later value counts.');
+    if (fresh === false) this.note(NAMED_TWICE);
   }
 }

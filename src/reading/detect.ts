@@ -1,0 +1,74 @@
+import { csvFormat, looksLikeCsv } from './csv';
+import type { Format, SourceText } from './format';
+import { jsonFormat } from './json';
+import { jsonLinesFormat } from './jsonLines';
+import { probeJson, type JsonProbe } from './jsonProbe';
+import { labelledLogFormat, looksLikeLabelledLog } from './labelledLog';
+import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
+
+const HEAD = 2 ** 16;
+
+/** Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt. */
+export function detect(source: SourceText): Format {
+  const head = source.head(HEAD);
+  const probe = probeJson(head, head.length < HEAD);
+  return (
+    (probe.brokenAt === undefined ? cleanJson(probe, head, source) : undefined) ??
+    (isJsonLines(head, source) ? jsonLinesFormat : undefined) ??
+    otherThanJson(head, source) ??
+    byName(source)
+  );
+}
+
+/** JSON all through; bare numbers may as well be of a plainer format. */
+function cleanJson(
+  { values, objects, arrays }: JsonProbe,
+  head: string,
+  source: SourceText,
+): Format | undefined {
+  if (objects + arrays === 0) return undefined;
+  if (objects === values && (values > 1 || namedLines(source)) && linesThatAreObjects(head) > 0) {
+    return jsonLinesFormat;
+  }
+  return jsonFormat;
+}
+
+function isJsonLines(head: string, source: SourceText): boolean {
+  const lines = nonBlankLines(head);
+  const like = lines.filter((line) => line.startsWith('{') || line.endsWith('}'));
+  if (namedLines(source)) return like.length > 0;
+  return linesThatAreObjects(head) > 0 && like.length * 2 > lines.length && lines[0]!.charAt(0) !== '[';
+}
+
+function linesThatAreObjects(head: string): number {
+  return nonBlankLines(head).filter((line) => line.startsWith('{') && line.endsWith('}')).length;
+}
+
+function nonBlankLines(head: string): string[] {
+  return head
+    .split(/[\r\n]+/, 200)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function namedLines({ fileName = '', languageId }: SourceText): boolean {
+  return /\.(jsonl|ndjson)$/i.test(fileName) || languageId === 'jsonl';
+}
+
+function otherThanJson(head: string, { fileName }: SourceText): Format | undefined {
+  if (/^\s*[[{]/.test(head)) return jsonFormat;
+  const plain = looksLikePlainNumbers(head);
+  if (plain && /^[\s\d.,;+-]*$/.test(head) && !namedTable(fileName)) return plainNumbersFormat;
+  if (looksLikeCsv(head, fileName)) return csvFormat;
+  if (plain) return plainNumbersFormat;
+  return looksLikeLabelledLog(head) ? labelledLogFormat : undefined;
+}
+
+function namedTable(fileName = ''): boolean {
+  return /\.(csv|tsv|tab|psv|jtl)$/i.test(fileName);
+}
+
+function byName({ fileName = '', languageId = '' }: SourceText): Format {
+  if (/\.(json|jsonc|har|ipynb)$/i.test(fileName) || languageId.startsWith('json')) return jsonFormat;
+  return plainNumbersFormat;
+}

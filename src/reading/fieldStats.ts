@@ -1,0 +1,93 @@
+import type { Cost } from '../core/costs';
+import type { Column } from './column';
+import type { Pace } from './format';
+import { NUMBER } from './notACost';
+
+/** What the numbers of one field are like. Negative numbers are counted apart: they are no costs. */
+export interface FieldStats {
+  /** Numbers that can be costs. */
+  readonly count: number;
+  readonly negative: number;
+  readonly sum: Cost;
+  readonly min: Cost;
+  readonly max: Cost;
+  /** Whether each number is the one before it plus 1, as in an index. */
+  readonly countsUp: boolean;
+  /** Whether no number is less than the one before it, as in points in time. */
+  readonly rises: boolean;
+}
+
+/** Rows between two looks at the clock. */
+const STRIDE = 16384;
+
+export async function statsOf(column: Column, rows: number, pace: Pace): Promise<FieldStats> {
+  const stats = new RunningStats();
+  for (let row = 0; row < rows; row++) {
+    if (column.kindAt(row) === NUMBER) stats.add(column.costAt(row));
+    if (row % STRIDE === STRIDE - 1 && pace.due()) await pace.rest(1);
+  }
+  return stats.result();
+}
+
+class RunningStats {
+  private count = 0;
+  private negative = 0;
+  private readonly sum = new ExactSum();
+  private min: Cost = Infinity;
+  private max: Cost = -Infinity;
+  private last: Cost | undefined;
+  private countsUp = true;
+  private rises = true;
+
+  add(value: Cost): void {
+    if (this.last !== undefined) {
+      if (value < this.last) this.rises = false;
+      if (typeof value === 'bigint' || typeof this.last === 'bigint' || value !== this.last + 1)
+        this.countsUp = false;
+    }
+    this.last = value;
+    if (value < 0) {
+      this.negative++;
+      return;
+    }
+    this.count++;
+    this.sum.add(value);
+    if (value < this.min) this.min = value;
+    if (value > this.max) this.max = value;
+  }
+
+  result(): FieldStats {
+    const { count, negative, min, max, countsUp, rises } = this;
+    return { count, negative, sum: this.sum.total(), min, max, countsUp: countsUp && count > 1, rises };
+  }
+}
+
+/** Adds up costs: whole numbers exactly, however large; with a fraction among them all are added as doubles, in order. */
+export class ExactSum {
+  private double = 0;
+  private isWhole = true;
+  /** Whole numbers that have been put aside before the small sum could pass 2^53. */
+  private large = 0n;
+  private small = 0;
+
+  add(cost: Cost): void {
+    this.double += Number(cost);
+    if (!this.isWhole) return;
+    if (typeof cost === 'bigint') this.large += cost;
+    else if (!Number.isInteger(cost)) this.isWhole = false;
+    else if (this.small + cost <= Number.MAX_SAFE_INTEGER) this.small += cost;
+    else this.large += BigInt(cost);
+  }
+
+  /** Whether all costs were whole, so that the total is exact. */
+  get isExact(): boolean {
+    return this.isWhole;
+  }
+
+  /** A bigint only where the total is whole and beyond 2^53. */
+  total(): Cost {
+    if (!this.isWhole) return this.double;
+    const whole = this.large + BigInt(this.small);
+    return whole <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(whole) : whole;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Cost } from '../core/costs';
+import { costRank, idRank, isCostName, LAST_RESORT } from './fieldNames';
+import { statsOf, type FieldStats } from './fieldStats';
+import { KEY_FIELD, type Pace } from './format';
+import { notACost, NUMBER } from './notACost';
+import type { Column } from './column';
+import type { Table } from './table';
+
+/** A field that could be the cost, with what tells a person whether it is. */
+export interface FieldChoice {
+  readonly name: string;
+  /** How many entries have a number there that can be a cost, and their sum, least and largest. */
+  readonly count: number;
+  readonly sum: Cost;
+  readonly min: Cost;
+  readonly max: Cost;
+  /** What speaks against it, or how many entries lack it. */
+  readonly note?: string;
+}
+
+interface Ranked {
+  readonly choice: FieldChoice;
+  readonly rank: number;
+}
+
+/** The fields of a table that could be its cost, best guess first; a plain list has none, only its values. */
+export async function costFieldsOf(table: Table, pace: Pace): Promise<FieldChoice[]> {
+  const ranked: Ranked[] = [];
+  for (const column of table.columns) {
+    if (column.numbers === 0 || column.name === KEY_FIELD || column.name === '') continue;
+    const stats = await statsOf(column, table.rows, pace);
+    if (stats.count > 0) ranked.push(choiceOf(column.name, stats, table));
+  }
+  const good = ranked.filter(({ rank }) => rank > LAST_RESORT);
+  return (good.length > 0 ? good : ranked).sort((a, b) => b.rank - a.rank).map(({ choice }) => choice);
+}
+
+/** The field that tells requests apart for a person, if there is one. */
+export function idFieldOf(table: Table): Column | undefined {
+  let best: Column | undefined;
+  for (const column of table.columns) {
+    const isBetter = idRank(column.name) > (best === undefined ? 0 : idRank(best.name));
+    if (isBetter && isTold(column, table)) best = column;
+  }
+  return best;
+}
+
+function choiceOf(name: string, stats: FieldStats, table: Table): Ranked {
+  const { count, sum, min, max } = stats;
+  const [rank, note] = judged(name, stats, table.rows);
+  return { rank, choice: { name, count, sum, min, max, ...(note !== undefined && { note }) } };
+}
+
+/** What the numbers say about a field, beside its name. */
+function judged(name: string, stats: FieldStats, rows: number): [rank: number, note: string | undefined] {
+  const byName = costRank(name);
+  if (byName === LAST_RESORT) return [LAST_RESORT, 'looks like a point in time, an id or an index'];
+  if (stats.count * 2 < rows) return [byName / 100, `in ${stats.count} of ${rows} entries only`];
+  if (stats.min === stats.max && rows > 1) return [byName / 50, 'the same in all entries'];
+  if (isCostName(name) || rows < 3) return [byName, lackOf(stats, rows)];
+  if (stats.countsUp) return [LAST_RESORT, 'counts up by 1, as an index does'];
+  if (stats.rises) return [byName / 20, 'only rises, as points in time do'];
+  return [byName, lackOf(stats, rows)];
+}
+
+function lackOf({ count, negative }: FieldStats, rows: number): string | undefined {
+  if (negative > 0) return `${negative} of ${rows} are negative`;
+  return count < rows ? `in ${count} of ${rows} entries` : undefined;
+}
+
+/** Whether most rows, as far as a sample tells, have a text or a number there. */
+function isTold(column: Column, { rows }: Table): boolean {
+  const step = Math.max(1, Math.floor(rows / 64));
+  let told = 0;
+  let looked = 0;
+  for (let row = 0; row < rows; row += step, looked++) {
+    const kind = column.kindAt(row);
+    if (kind === NUMBER || kind === notACost.text.code || kind === notACost.unit.code) told++;
+  }
+  return told * 2 >= looked && looked > 0;
+}

@@ -1,0 +1,171 @@
+import { isCostName } from './fieldNames';
+import { joined } from './fieldPath';
+import type { Outline } from './jsonOutline';
+
+/** How the values of a container are read as rows. */
+export type Shape =
+  /** An array of bare values. */
+  | 'list'
+  /** An array of such arrays, each a table of its own. */
+  | 'lists'
+  /** An array of short arrays of one length: rows of columns. */
+  | 'rows'
+  /** An array of objects. */
+  | 'records'
+  /** An object of objects, each a record under a key. */
+  | 'keyed'
+  /** An object of numbers, each a row under a key. */
+  | 'map'
+  /** One object that is itself the only record. */
+  | 'record';
+
+/** A container that could be one of the lists of a document. */
+export interface Candidate {
+  readonly node: Outline;
+  readonly shape: Shape;
+  readonly path: string;
+  /** How many names and indices lead to it. */
+  readonly depth: number;
+  readonly rows: number;
+  /** The fields that hold numbers in the first records. */
+  readonly fields: readonly string[];
+  /** Whether there are numbers at all, as far as the outline tells. */
+  readonly numeric: boolean;
+}
+
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+}
+
+const SAMPLE = 20;
+const MOST_LEAVES = 200;
+
+/** Every container below `node` that could be a list, in file order. */
+export function candidatesIn(node: Outline, path = '', depth = 0): Candidate[] {
+  const place = { path, depth };
+  if (node.kind === 'array') return inArray(node, place);
+  return node.kind === 'object' ? inObject(node, place) : [];
+}
+
+/** Whether a member called `replicas` says how many replicas there are, rather than being a list. */
+export function isReplicas(name: string, node: Outline): boolean {
+  if (name !== 'replicas') return false;
+  return (
+    node.kind === 'number' ||
+    (node.kind === 'array' && node.count > 0 && node.numbers === 0 && node.arrays === 0)
+  );
+}
+
+function inArray(node: Outline, place: Place): Candidate[] {
+  if (node.count > 0 && node.objects * 2 >= node.count) return inArrayOfObjects(node, place);
+  if (node.arrays * 2 > node.count) return inArrayOfArrays(node, place);
+  return [made(node, 'list', place, node.count, [], node.numbers > 0 || node.count === 0)];
+}
+
+function inArrayOfObjects(node: Outline, place: Place): Candidate[] {
+  const fields = leavesOf(node.elements);
+  const records = made(node, 'records', place, node.count, fields, fields.length > 0);
+  if (fields.length > 0 && !node.elements.slice(0, SAMPLE).some(hasListsOfItsOwn)) return [records];
+  const within = inElements(node, place).filter((candidate) => candidate.numeric);
+  return within.length > 0 ? within : [records];
+}
+
+function inArrayOfArrays(node: Outline, place: Place): Candidate[] {
+  if (areRows(node)) return [made(node, 'rows', place, node.count, [], true)];
+  if (node.elements.some((element) => element.arrays + element.objects > 0)) return inElements(node, place);
+  const numeric = node.elements.some((element) => element.numbers > 0);
+  return [made(node, 'lists', { ...place, depth: place.depth + 1 }, node.longest, [], numeric)];
+}
+
+/** Many short arrays of one length are rows (pairs of prompt and output lengths), not as many lists. */
+function areRows(node: Outline): boolean {
+  const { count, shortest, longest } = node;
+  const even = node.arrays === count && shortest === longest && longest >= 2 && longest <= 8;
+  return even && count > 16 && count >= 4 * longest && node.elements.every((element) => element.numbers > 0);
+}
+
+function inElements(node: Outline, place: Place): Candidate[] {
+  return node.elements.flatMap((element) =>
+    candidatesIn(element, joined(place.path, String(element.place)), place.depth + 1),
+  );
+}
+
+function inObject(node: Outline, place: Place): Candidate[] {
+  const costs = node.members.get('costs');
+  if (costs !== undefined) {
+    const within = candidatesIn(costs, joined(place.path, 'costs'), place.depth + 1);
+    if (within.length > 0) return within;
+  }
+  if (isKeyed(node))
+    return [made(node, 'keyed', place, node.count, leavesOf([...node.members.values()]), true)];
+  const within = inMembers(node, place);
+  return within.length > 0 ? within : itself(node, place);
+}
+
+function inMembers(node: Outline, place: Place): Candidate[] {
+  const members = [...node.members].filter(([name, member]) => !isReplicas(name, member));
+  return members.flatMap(([name, member]) => candidatesIn(member, joined(place.path, name), place.depth + 1));
+}
+
+/** An object without lists: a map of numbers under keys, or a lone record where its names say so. */
+function itself(node: Outline, place: Place): Candidate[] {
+  if (node.numbers === 0) return [];
+  const fields = leavesOf([node]);
+  const isMap = node.numbers * 2 > node.count && !fields.some(isCostName);
+  return [
+    isMap ? made(node, 'map', place, node.count, [], true) : made(node, 'record', place, 1, fields, true),
+  ];
+}
+
+/** Whether most members are objects that share fields of numbers. */
+function isKeyed(node: Outline): boolean {
+  if (node.objects < 2 || node.objects * 2 <= node.count) return false;
+  const sample = [...node.members.values()].filter((member) => member.kind === 'object').slice(0, SAMPLE);
+  if (sample.length < 2 || sample.some(hasListsOfItsOwn)) return false;
+  const first = new Set(leavesOf(sample.slice(0, 1)));
+  const alike = sample.filter((member) => leavesOf([member]).some((leaf) => first.has(leaf)));
+  return alike.length * 2 > sample.length && alike.length > 1;
+}
+
+/** Whether a record holds lists that are rather the point than its own numbers. */
+function hasListsOfItsOwn(node: Outline): boolean {
+  return node.members.get('costs')?.kind === 'array' || parallelLists(node).length > 1;
+}
+
+/** The names of the arrays of numbers in an object that are columns of one table: of one length, named like costs. */
+export function parallelLists(node: Outline): string[] {
+  const lists = [...node.members].filter(([, member]) => isListOfNumbers(member));
+  const named = lists.filter(([name]) => isCostName(name));
+  const length = named[0]?.[1].count;
+  return named.filter(([, member]) => member.count === length).map(([name]) => name);
+}
+
+function isListOfNumbers(node: Outline): boolean {
+  return node.kind === 'array' && node.numbers * 2 > node.count;
+}
+
+/** The paths of the numbers in the first of some records; those in arrays don't count. */
+function leavesOf(records: readonly Outline[]): string[] {
+  const found = new Set<string>();
+  const waiting = records.slice(0, SAMPLE).map((node) => ({ node, path: '' }));
+  for (let next = waiting.pop(); next !== undefined && found.size < MOST_LEAVES; next = waiting.pop()) {
+    for (const [name, member] of next.node.members) {
+      const path = joined(next.path, name);
+      if (member.kind === 'number') found.add(path);
+      if (member.kind === 'object') waiting.push({ node: member, path });
+    }
+  }
+  return [...found];
+}
+
+function made(
+  node: Outline,
+  shape: Shape,
+  { path, depth }: Place,
+  rows: number,
+  fields: readonly string[],
+  numeric: boolean,
+): Candidate {
+  return { node, shape, path, depth, rows, fields, numeric };
+}

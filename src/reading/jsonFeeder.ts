@@ -1,0 +1,226 @@
+import type { Cost } from '../core/costs';
+import { FieldPath, joined } from './fieldPath';
+import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
+import type { Role } from './jsonPlan';
+import type { JsonTokens } from './jsonTokens';
+import type { JsonVisitor } from './jsonWalker';
+import { isNumber, signedNumber } from './numberText';
+import { presetOfCount, ReplicaList } from './replicas';
+
+/** What a container is while the walk is inside it: a role, or a part of one. */
+type Mode = Role['shape'] | 'structure' | 'fields' | 'cells' | 'replica' | 'skip';
+
+interface Frame {
+  readonly mode: Mode;
+  readonly path: string;
+  /** Where an object stands in its record. */
+  readonly field: FieldPath;
+  readonly isObject: boolean;
+  /** The container as a value of its parent: where it begins, its key, whether it is told as a cell when it ends. */
+  readonly offset: number;
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly isCell: boolean;
+  /** Values met in it so far. */
+  index: number;
+}
+
+/** What the values in a container are. */
+const VALUES_OF: Record<Mode, 'rows' | 'rows under keys' | 'fields' | 'numbered fields' | 'nothing'> = {
+  list: 'rows',
+  records: 'rows',
+  rows: 'rows',
+  map: 'rows under keys',
+  keyed: 'rows under keys',
+  fields: 'fields',
+  cells: 'numbered fields',
+  record: 'nothing',
+  lists: 'nothing',
+  structure: 'nothing',
+  replicas: 'nothing',
+  replica: 'nothing',
+  skip: 'nothing',
+};
+
+const NO_KEY: Span = { offset: 0, length: 0 };
+
+/** Feeds the containers that have a role to a sink, in the order of the document; all else passes by. */
+export class JsonFeeder implements JsonVisitor {
+  private readonly parents: Frame[] = [];
+  private top: Frame;
+  private name = '';
+  private nameSpan = NO_KEY;
+  private readonly record = new FieldPath();
+  private replicas = new ReplicaList();
+
+  /** `roles` by the offset of their container; -1 stands for the values of the document as a whole. */
+  constructor(
+    private readonly sink: TableSink,
+    private readonly roles: ReadonlyMap<number, Role>,
+  ) {
+    this.top = this.frame('structure', '', false, -1, false);
+    const role = roles.get(-1);
+    if (role !== undefined) this.top = this.begin(role, false, -1);
+  }
+
+  /** Back to the values of the document, after a text that broke off. */
+  reset(): void {
+    this.top = this.parents[0] ?? this.top;
+    this.parents.length = 0;
+  }
+
+  open(isObject: boolean, tokens: JsonTokens): void {
+    const inner = this.inner(isObject, tokens.offset);
+    this.parents.push(this.top);
+    this.top = inner;
+  }
+
+  close(tokens: JsonTokens): void {
+    const { mode, key, keySpan, isCell, isObject, offset } = this.top;
+    this.top = this.parents.pop()!;
+    this.name = key;
+    this.nameSpan = keySpan;
+    if (mode === 'replicas') this.endReplicas();
+    const span = { offset, length: tokens.offset + 1 - offset };
+    const field = isCell ? this.cell(span) : undefined;
+    if (field !== undefined) this.sink.other(field, isObject ? 'object' : 'array', '', span);
+    this.top.index++;
+  }
+
+  key(tokens: JsonTokens): void {
+    this.name = tokens.text;
+    this.nameSpan = spanOf(tokens);
+  }
+
+  whole(tokens: JsonTokens): void {
+    const span = spanOf(tokens);
+    const field = this.cell(span);
+    if (field !== undefined) this.sink.whole(field, tokens.wholeValue, span);
+    else this.aside(tokens.wholeValue, span.offset);
+    this.top.index++;
+  }
+
+  number(tokens: JsonTokens): void {
+    const span = spanOf(tokens);
+    const field = this.cell(span);
+    const value = field === undefined ? signedNumber(tokens.text) : undefined;
+    if (field !== undefined) this.sink.number(field, tokens.text, span);
+    else if (value !== undefined && isNumber(value)) this.aside(value, span.offset);
+    this.top.index++;
+  }
+
+  string(tokens: JsonTokens): void {
+    const span = spanOf(tokens);
+    const field = this.cell(span);
+    if (field !== undefined) this.sink.string(field, tokens.text, span);
+    else this.aside(tokens.text, span.offset);
+    this.top.index++;
+  }
+
+  other(kind: OtherKind, tokens: JsonTokens): void {
+    const span = spanOf(tokens);
+    const field = this.cell(span);
+    if (field !== undefined) this.sink.other(field, kind, '', span);
+    this.top.index++;
+  }
+
+  /** The field of a value in the current container, its row begun where it is one; nothing where it is not read. */
+  private cell(span: Span): string | undefined {
+    switch (VALUES_OF[this.top.mode]) {
+      case 'rows':
+        this.sink.row(span);
+        return '';
+      case 'rows under keys':
+        this.keyedRow(span);
+        return '';
+      case 'fields':
+        return this.top.field.to(this.name).name;
+      case 'numbered fields':
+        return String(this.top.index);
+      case 'nothing':
+        return undefined;
+    }
+  }
+
+  private keyedRow(span: Span): void {
+    this.sink.row(span);
+    this.sink.string(KEY_FIELD, this.name, this.nameSpan);
+  }
+
+  /** The frame of a container that begins in the current one. */
+  private inner(isObject: boolean, offset: number): Frame {
+    const { mode, path, field, index } = this.top;
+    if (mode === 'structure') return this.inStructure(isObject, offset);
+    if (mode === 'lists' && !isObject) {
+      return this.begin({ shape: 'list', path: joined(path, String(index)) }, false, offset);
+    }
+    if ((mode === 'records' || mode === 'keyed') && isObject) return this.rowOfFields(offset);
+    if (mode === 'rows' && !isObject) return this.rowOfCells(offset);
+    if (mode === 'fields' && isObject)
+      return this.frame('fields', path, true, offset, true, field.to(this.name));
+    if (mode === 'replicas') this.replicas.begin();
+    const isCell = VALUES_OF[mode] !== 'nothing';
+    return this.frame(mode === 'replicas' ? 'replica' : 'skip', path, isObject, offset, isCell);
+  }
+
+  private inStructure(isObject: boolean, offset: number): Frame {
+    const role = this.roles.get(offset);
+    if (role !== undefined) return this.begin(role, isObject, offset);
+    return this.frame('structure', this.top.path, isObject, offset, false);
+  }
+
+  /** A container with a role: its table begins here, except for what holds tables or is none. */
+  private begin({ shape, path }: Role, isObject: boolean, offset: number): Frame {
+    if (shape === 'replicas') this.replicas = new ReplicaList();
+    else if (shape !== 'lists') this.sink.table(path);
+    if (shape !== 'record') return this.frame(shape, path, isObject, offset, false);
+    this.sink.row({ offset, length: 1 });
+    return this.frame('fields', path, true, offset, false);
+  }
+
+  private rowOfFields(offset: number): Frame {
+    const span = { offset, length: 1 };
+    if (this.top.mode === 'keyed') this.keyedRow(span);
+    else this.sink.row(span);
+    return this.frame('fields', this.top.path, true, offset, false);
+  }
+
+  private rowOfCells(offset: number): Frame {
+    this.sink.row({ offset, length: 1 });
+    return this.frame('cells', this.top.path, false, offset, false);
+  }
+
+  private frame(
+    mode: Mode,
+    path: string,
+    isObject: boolean,
+    offset: number,
+    isCell: boolean,
+    field = this.record,
+  ): Frame {
+    return { mode, path, field, isObject, offset, isCell, key: this.name, keySpan: this.nameSpan, index: 0 };
+  }
+
+  /** A value outside of all tables: part of what says how many replicas there are, or nothing. */
+  private aside(value: Cost | string, offset: number): void {
+    const { mode } = this.top;
+    if (mode === 'replicas') this.replicas.named(String(value));
+    else if (mode === 'replica') this.replicas.member(this.name, value);
+    else if (mode === 'structure' && this.roles.get(offset)?.shape === 'replicas') this.presetCount(value);
+  }
+
+  private presetCount(value: Cost | string): void {
+    const preset = presetOfCount(typeof value === 'string' ? Number(value) : value);
+    if (preset !== undefined) this.sink.replicas(preset);
+    else this.sink.note(`replicas is ${value}, which is no number of replicas: it is not used.`);
+  }
+
+  private endReplicas(): void {
+    const preset = this.replicas.preset();
+    if (preset !== undefined) this.sink.replicas(preset);
+  }
+}
+
+function spanOf({ offset, length }: JsonTokens): Span {
+  return { offset, length };
+}

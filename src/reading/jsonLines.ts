@@ -1,0 +1,120 @@
+import type { Format, OtherKind, Span, TableSink } from './format';
+import { JsonFeeder } from './jsonFeeder';
+import { JsonTokens } from './jsonTokens';
+import { JsonWalker } from './jsonWalker';
+import { linesOf, type Line } from './lines';
+import { ReadError } from './problems';
+
+/** Lines between two looks at the clock. */
+const STRIDE = 64;
+
+/** JSON Lines: each line by itself a record or a number; a broken line is named, the others go on. */
+export const jsonLinesFormat: Format = {
+  id: 'jsonl',
+  async read(source, sink, pace) {
+    sink.table('');
+    const reader = new LineReader(sink);
+    let count = 0;
+    for (const line of linesOf(source.chunks())) {
+      reader.read(line);
+      if (++count % STRIDE === 0 && pace.due()) await pace.rest(line.offset / source.length);
+    }
+  },
+};
+
+class LineReader {
+  private readonly held: HeldRow;
+  private readonly feeder: JsonFeeder;
+
+  constructor(private readonly sink: TableSink) {
+    this.held = new HeldRow(sink);
+    this.feeder = new JsonFeeder(this.held, new Map([[-1, { shape: 'records', path: '' }]]));
+  }
+
+  read({ text, offset }: Line): void {
+    const tokens = new JsonTokens({ chunks: () => [text] }, offset);
+    const walker = new JsonWalker(tokens, this.feeder);
+    try {
+      walker.walkAtOnce();
+      this.held.pass();
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      this.skip(text, offset, error);
+    }
+    if (tokens.hadComments) this.sink.note('Comments were passed over.');
+    if (walker.hadTrailingCommas) this.sink.note('Trailing commas were accepted.');
+  }
+
+  private skip(text: string, offset: number, error: ReadError): void {
+    this.held.drop();
+    this.feeder.reset();
+    const indent = text.length - text.trimStart().length;
+    const span = { offset: offset + indent, length: text.trim().length };
+    const reason = `is no JSON: ${error.message.replace(/\.$/, '')} (column ${error.offset - offset + 1})`;
+    this.sink.brokenRow(span, text.slice(0, 200), reason);
+  }
+}
+
+/** Holds what a line feeds until the whole line has proved to be good. */
+class HeldRow implements TableSink {
+  private held: (() => void)[] = [];
+
+  constructor(private readonly sink: TableSink) {}
+
+  pass(): void {
+    for (const feed of this.held) feed();
+    this.held.length = 0;
+  }
+
+  drop(): void {
+    this.held.length = 0;
+  }
+
+  table(): void {
+    // The one table of the format has begun already.
+  }
+
+  row(span: Span): void {
+    this.held.push(() => {
+      this.sink.row(span);
+    });
+  }
+
+  number(field: string, digits: string, span: Span): void {
+    this.held.push(() => {
+      this.sink.number(field, digits, span);
+    });
+  }
+
+  whole(field: string, value: number, span: Span): void {
+    this.held.push(() => {
+      this.sink.whole(field, value, span);
+    });
+  }
+
+  string(field: string, value: string, span: Span): void {
+    this.held.push(() => {
+      this.sink.string(field, value, span);
+    });
+  }
+
+  other(field: string, kind: OtherKind, written: string, span: Span): void {
+    this.held.push(() => {
+      this.sink.other(field, kind, written, span);
+    });
+  }
+
+  brokenRow(span: Span, written: string, reason: string): void {
+    this.held.push(() => {
+      this.sink.brokenRow(span, written, reason);
+    });
+  }
+
+  replicas(): void {
+    // A line is a request; its `replicas` is a field like any other.
+  }
+
+  note(text: string): void {
+    this.sink.note(text);
+  }
+}

@@ -1,0 +1,134 @@
+import { NAMED_TWICE, type OtherKind, type Pace, type SourceText } from './format';
+import { JsonTokens } from './jsonTokens';
+import { JsonWalker, type JsonVisitor } from './jsonWalker';
+import { isPlainNumber } from './numberText';
+
+/** The shape of a JSON value: everything that is needed to choose the lists, nothing of what is in them. */
+export interface Outline {
+  readonly kind: 'array' | 'object' | 'number' | 'text' | 'other';
+  readonly offset: number;
+  /** Which element of its array it is. */
+  readonly place: number;
+  /** Elements or members, all of them. */
+  count: number;
+  /** How many of them are numbers (or texts that are nothing but a number), arrays, objects. */
+  numbers: number;
+  arrays: number;
+  objects: number;
+  /** The shortest and longest of the arrays among them. */
+  shortest: number;
+  longest: number;
+  /** The members of an object by name, in file order; at most `MOST_MEMBERS`. */
+  readonly members: Map<string, Outline>;
+  /** The first arrays and objects of an array; at most `MOST_ELEMENTS`. */
+  readonly elements: Outline[];
+}
+
+const MOST_MEMBERS = 2000;
+const MOST_ELEMENTS = 200;
+/** Over the whole document: keeps the outline of any document at some tens of megabytes. */
+const MOST_NODES = 150_000;
+const NO_MEMBERS: ReadonlyMap<string, Outline> = new Map();
+const NO_ELEMENTS: readonly Outline[] = [];
+
+/**
+ * The outline of a document: an array of the values that stand in it back to back, mostly one.
+ * Throws a ReadError where the text is no JSON. Notes which tolerances the text needed.
+ */
+export async function outlineOf(
+  source: SourceText,
+  pace: Pace,
+  note: (text: string) => void,
+): Promise<Outline> {
+  const tokens = new JsonTokens(source);
+  const builder = new OutlineBuilder();
+  const walker = new JsonWalker(tokens, builder);
+  await walker.walk(pace, source.length, 0);
+  if (tokens.hadComments) note('Comments were passed over.');
+  if (walker.hadTrailingCommas) note('Trailing commas were accepted.');
+  if (builder.hadTwice) note(NAMED_TWICE);
+  return builder.root;
+}
+
+class OutlineBuilder implements JsonVisitor {
+  readonly root = node('array', -1, 0);
+  private readonly stack: Outline[] = [this.root];
+  hadTwice = false;
+  private name = '';
+  private left = MOST_NODES;
+
+  open(isObject: boolean, tokens: JsonTokens): void {
+    const parent = this.stack.at(-1)!;
+    const opened = node(isObject ? 'object' : 'array', tokens.offset, parent.count);
+    if (isObject) parent.objects++;
+    else parent.arrays++;
+    this.add(parent, opened);
+    this.stack.push(opened);
+  }
+
+  close(): void {
+    const closed = this.stack.pop()!;
+    if (closed.kind !== 'array') return;
+    const parent = this.stack.at(-1)!;
+    parent.shortest = Math.min(parent.shortest, closed.count);
+    parent.longest = Math.max(parent.longest, closed.count);
+  }
+
+  key(tokens: JsonTokens): void {
+    this.name = tokens.text;
+  }
+
+  whole(tokens: JsonTokens): void {
+    this.scalar('number', tokens);
+  }
+
+  number(tokens: JsonTokens): void {
+    this.scalar('number', tokens);
+  }
+
+  string(tokens: JsonTokens): void {
+    this.scalar(tokens.length < 40 && isPlainNumber(tokens.text.trim()) ? 'number' : 'text', tokens);
+  }
+
+  other(_kind: OtherKind, tokens: JsonTokens): void {
+    this.scalar('other', tokens);
+  }
+
+  private scalar(kind: 'number' | 'text' | 'other', tokens: JsonTokens): void {
+    const parent = this.stack.at(-1)!;
+    if (kind === 'number') parent.numbers++;
+    if (parent.kind === 'object') this.add(parent, node(kind, tokens.offset, parent.count));
+    else parent.count++;
+  }
+
+  private add(parent: Outline, child: Outline): void {
+    parent.count++;
+    if (this.left <= 0) return;
+    if (parent.kind === 'array') {
+      if (parent.elements.length >= MOST_ELEMENTS) return;
+      parent.elements.push(child);
+    } else {
+      if (parent.members.size >= MOST_MEMBERS) return;
+      if (parent.members.has(this.name)) this.hadTwice = true;
+      parent.members.set(this.name, child);
+    }
+    this.left--;
+  }
+}
+
+function node(kind: Outline['kind'], offset: number, place: number): Outline {
+  return {
+    kind,
+    offset,
+    place,
+    count: 0,
+    numbers: 0,
+    arrays: 0,
+    objects: 0,
+    shortest: Infinity,
+    longest: 0,
+    // Leaves share what they never fill.
+    members: kind === 'object' ? new Map<string, Outline>() : (NO_MEMBERS as Map<string, Outline>),
+    elements: kind === 'array' ? [] : (NO_ELEMENTS as Outline[]),
+  };
+}

@@ -1,0 +1,138 @@
+import { costRank, idRank } from './fieldNames';
+import { joined } from './fieldPath';
+import type { TableSink } from './format';
+import { candidatesIn, isReplicas, parallelLists, type Candidate, type Shape } from './jsonCandidates';
+import type { Outline } from './jsonOutline';
+
+/** What is to be read of a document: by the offset of each container, how, and the name of its table. */
+export interface Plan {
+  readonly roles: ReadonlyMap<number, Role>;
+}
+
+export interface Role {
+  readonly shape: Shape | 'replicas';
+  readonly path: string;
+}
+
+/** A list this many times shorter than the longest is beside the point, unless it stands beside it. */
+const MUCH_SHORTER = 10;
+
+/**
+ * Chooses the lists of a document: those of the highest standing, and which `replicas` goes with them.
+ * What is found but not chosen is noted. Nothing is chosen where nothing is a list.
+ */
+export function planOf(root: Outline, note: TableSink['note']): Plan {
+  const top = topOf(root);
+  const found = candidatesIn(top);
+  const chosen = found.length > 0 ? choose(found, top) : lastChance(top);
+  noteRest(found, chosen, note);
+  const roles = new Map<number, Role>();
+  for (const { node, shape, path } of chosen) roles.set(node.offset, { shape, path });
+  const replicas = chosen.length > 0 ? replicasFor(top, chosen) : undefined;
+  if (replicas !== undefined && !roles.has(replicas.offset))
+    roles.set(replicas.offset, { shape: 'replicas', path: '' });
+  return { roles };
+}
+
+/** The one value of the document; the array around them where several stand back to back, or a lone number. */
+function topOf(root: Outline): Outline {
+  return root.count === 1 && root.elements.length === 1 ? root.elements[0]! : root;
+}
+
+/** A `replicas` that is the only list there is. */
+function lastChance(top: Outline): Candidate[] {
+  const replicas = top.members.get('replicas');
+  return replicas === undefined ? [] : candidatesIn(replicas, 'replicas', 1).filter(({ numeric }) => numeric);
+}
+
+function choose(found: readonly Candidate[], top: Outline): Candidate[] {
+  const numeric = found.filter((candidate) => candidate.numeric);
+  if (numeric.length === 0) return shallowest(found);
+  const lists = numeric.filter(({ shape }) => shape !== 'map' && shape !== 'record');
+  if (lists.length === 0) return shallowest(numeric);
+  const longest = Math.max(...lists.map(({ rows }) => rows));
+  const { depth } = shallowest(lists.filter(({ rows }) => rows * MUCH_SHORTER >= longest))[0]!;
+  const level = lists.filter((candidate) => candidate.depth === depth);
+  return parallel(found, top, level) ?? largestGroup(level);
+}
+
+function shallowest(candidates: readonly Candidate[]): Candidate[] {
+  const depth = Math.min(...candidates.map((candidate) => candidate.depth));
+  return candidates.filter((candidate) => candidate.depth === depth);
+}
+
+/** Parallel arrays and the ids that go with them, where one of them is as long as any other list there. */
+function parallel(
+  found: readonly Candidate[],
+  top: Outline,
+  level: readonly Candidate[],
+): Candidate[] | undefined {
+  const groups = level.flatMap(({ path }) => {
+    const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+    const names = parallelLists(nodeAt(top, parent));
+    return names.length > 1 ? [{ parent, names }] : [];
+  });
+  if (groups.length === 0) return undefined;
+  const longest = Math.max(...level.map(({ rows }) => rows));
+  const columns = found.filter((candidate) => groups.some((group) => belongs(candidate, group, top)));
+  return columns.some(({ rows }) => rows * MUCH_SHORTER >= longest) ? columns : undefined;
+}
+
+function belongs(candidate: Candidate, group: { parent: string; names: string[] }, top: Outline): boolean {
+  const length = nodeAt(top, joined(group.parent, group.names[0]!)).count;
+  const name = candidate.path.slice(group.parent === '' ? 0 : group.parent.length + 1);
+  const sibling = joined(group.parent, name) === candidate.path && !name.includes('.');
+  return (
+    sibling &&
+    candidate.shape === 'list' &&
+    candidate.rows === length &&
+    (candidate.numeric || idRank(name) > 0)
+  );
+}
+
+function nodeAt(top: Outline, path: string): Outline {
+  let node = top;
+  for (const name of path === '' ? [] : path.split('.')) {
+    const next = node.members.get(name) ?? node.elements.find((element) => element.place === Number(name));
+    if (next === undefined) return node;
+    node = next;
+  }
+  return node;
+}
+
+/** Bare lists, or records of one kind: whichever has the most rows in all. */
+function largestGroup(level: readonly Candidate[]): Candidate[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of level) {
+    const group = groups.get(kindOf(candidate));
+    if (group === undefined) groups.set(kindOf(candidate), [candidate]);
+    else group.push(candidate);
+  }
+  const rowsOf = (group: Candidate[]) => group.reduce((sum, { rows }) => sum + rows, 0);
+  return [...groups.values()].reduce((best, group) => (rowsOf(group) > rowsOf(best) ? group : best));
+}
+
+/** Records are of one kind where the same field is the likeliest cost. */
+function kindOf({ fields }: Candidate): string {
+  return fields.reduce((best, field) => (best === '' || costRank(field) > costRank(best) ? field : best), '');
+}
+
+function noteRest(found: readonly Candidate[], chosen: readonly Candidate[], note: TableSink['note']): void {
+  const rest = found.filter(
+    (candidate) => candidate.numeric && candidate.rows > 1 && !chosen.includes(candidate),
+  );
+  if (rest.length === 0) return;
+  const names = rest.slice(0, 5).map(({ path, rows }) => `${path} (${rows})`);
+  note(
+    `Also found, but not read: ${names.join(', ')}${rest.length > 5 ? ` and ${rest.length - 5} more` : ''}.`,
+  );
+}
+
+/** The `replicas` of the object that holds the lists, else of the document. */
+function replicasFor(top: Outline, chosen: readonly Candidate[]): Outline | undefined {
+  const path = chosen[0]!.path;
+  const holders = [nodeAt(top, path.slice(0, Math.max(0, path.lastIndexOf('.')))), top];
+  return holders
+    .map((holder) => holder.members.get('replicas'))
+    .find((replicas) => replicas !== undefined && isReplicas('replicas', replicas));
+}

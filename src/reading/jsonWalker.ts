@@ -1,0 +1,180 @@
+import type { OtherKind, Pace } from './format';
+import { JsonTokens, Token } from './jsonTokens';
+import { ReadError } from './problems';
+
+/** What a walk through JSON meets, in order. Places are those of the tokens' current token. */
+export interface JsonVisitor {
+  open(isObject: boolean, tokens: JsonTokens): void;
+  close(tokens: JsonTokens): void;
+  key(tokens: JsonTokens): void;
+  whole(tokens: JsonTokens): void;
+  number(tokens: JsonTokens): void;
+  string(tokens: JsonTokens): void;
+  other(kind: OtherKind, tokens: JsonTokens): void;
+}
+
+/** Deeper documents are refused; no list of costs lies that deep. */
+const DEEPEST = 1000;
+/** Tokens between two looks at the clock. */
+const STRIDE = 2048;
+
+const Expected = {
+  value: 0,
+  valueOrClose: 1,
+  keyOrClose: 2,
+  colon: 3,
+  commaOrClose: 4,
+  commaOrValue: 5,
+} as const;
+
+/**
+ * Checks that tokens make JSON values and shows them to a visitor. A stack, no recursion.
+ * Strict but for trailing commas and for values that stand back to back, with or without a comma between.
+ */
+export class JsonWalker {
+  hadTrailingCommas = false;
+  /** Whether each open container is an object. */
+  private readonly stack: boolean[] = [];
+  private expected: number = Expected.value;
+  private afterComma = false;
+
+  constructor(
+    private readonly tokens: JsonTokens,
+    private readonly visitor: JsonVisitor,
+  ) {}
+
+  /**
+   * Walks to the end, as the second half of a job where `done` is 0.5 and the first where it is 0.
+   * `length` is that of the source. Throws a ReadError where the text is no JSON or breaks off.
+   */
+  async walk(pace: Pace, length: number, done: number): Promise<void> {
+    for (let step = 1; this.step(); step++) {
+      if (step % STRIDE === 0 && pace.due()) await pace.rest(done + this.tokens.offset / length / 2);
+    }
+  }
+
+  /** As `walk`, without a rest: for short texts. */
+  walkAtOnce(): void {
+    while (this.step());
+  }
+
+  /** Takes one token; answers whether there may be more. */
+  private step(): boolean {
+    const token = this.tokens.next();
+    if (token === Token.end) return this.end();
+    switch (this.expected) {
+      case Expected.commaOrClose:
+        this.commaOrClose(token);
+        break;
+      case Expected.colon:
+        if (token !== Token.colon) this.fail('":" is missing after this name');
+        this.expected = Expected.value;
+        break;
+      case Expected.keyOrClose:
+        this.keyOrClose(token);
+        break;
+      case Expected.valueOrClose:
+        this.valueOrClose(token);
+        break;
+      case Expected.commaOrValue:
+        this.commaOrValue(token);
+        break;
+      default:
+        this.value(token);
+    }
+    return true;
+  }
+
+  private end(): boolean {
+    if (this.stack.length === 0) return false;
+    const open = this.stack.at(-1) === true ? '{' : '[';
+    const left = this.stack.length === 1 ? `"${open}" is` : `${this.stack.length} brackets are`;
+    return this.fail(`The text breaks off here: ${left} still open`);
+  }
+
+  private commaOrClose(token: number): void {
+    const isObject = this.stack.at(-1) === true;
+    if (token === Token.comma) {
+      this.expected = isObject ? Expected.keyOrClose : Expected.valueOrClose;
+      this.afterComma = true;
+    } else if (token === (isObject ? Token.closeObject : Token.closeArray)) this.close();
+    else this.fail(`"," or "${isObject ? '}' : ']'}" is missing before this`);
+  }
+
+  private keyOrClose(token: number): void {
+    if (token === Token.closeObject) this.closeAfterComma();
+    else if (token === Token.string) {
+      this.visitor.key(this.tokens);
+      this.expected = Expected.colon;
+    } else this.fail('A name in double quotes is expected here');
+  }
+
+  private valueOrClose(token: number): void {
+    if (token === Token.closeArray) this.closeAfterComma();
+    else this.value(token);
+  }
+
+  private commaOrValue(token: number): void {
+    if (token === Token.comma && !this.afterComma) this.afterComma = true;
+    else this.value(token);
+  }
+
+  private closeAfterComma(): void {
+    if (this.afterComma) this.hadTrailingCommas = true;
+    this.close();
+  }
+
+  private close(): void {
+    this.stack.pop();
+    this.visitor.close(this.tokens);
+    this.expectNext();
+  }
+
+  private expectNext(): void {
+    this.expected = this.stack.length === 0 ? Expected.commaOrValue : Expected.commaOrClose;
+    this.afterComma = false;
+  }
+
+  private value(token: number): void {
+    const { tokens, visitor } = this;
+    if (token === Token.openArray || token === Token.openObject) {
+      this.open(token === Token.openObject);
+      return;
+    }
+    if (token === Token.whole) visitor.whole(tokens);
+    else if (token === Token.number) visitor.number(tokens);
+    else if (token === Token.string) visitor.string(tokens);
+    else visitor.other(this.kindOf(token), tokens);
+    this.expectNext();
+  }
+
+  private open(isObject: boolean): void {
+    if (this.stack.length >= DEEPEST) {
+      this.fail(`Brackets are nested more than ${DEEPEST} deep: such a document is not read`);
+    }
+    this.stack.push(isObject);
+    this.visitor.open(isObject, this.tokens);
+    this.expected = isObject ? Expected.keyOrClose : Expected.valueOrClose;
+    this.afterComma = false;
+  }
+
+  private kindOf(token: number): OtherKind {
+    switch (token) {
+      case Token.null:
+        return 'null';
+      case Token.true:
+      case Token.false:
+        return 'boolean';
+      case Token.nan:
+        return 'nan';
+      case Token.infinity:
+        return 'infinity';
+      default:
+        return this.fail('A value is expected here');
+    }
+  }
+
+  private fail(message: string): never {
+    throw new ReadError(`${message}.`, this.tokens.offset, this.tokens.length);
+  }
+}

@@ -1,0 +1,83 @@
+import { costAt, type Cost } from '../core/costs';
+import type { CostList, Skipped } from './costList';
+import { detect } from './detect';
+import type { FieldChoice } from './fields';
+import type { Pace } from './format';
+import { ReadError } from './problems';
+import { NO_PACE, readingOf, withPlace, type Reading } from './reading';
+import type { ReadTable } from './readTable';
+import { readSelections, type Selected } from './selections';
+import { sourceOfBytes, sourceOfText, type PlacedSource } from './sourceText';
+import { TableBuilder } from './table';
+
+export { readSelections };
+export type { CostList, FieldChoice, Reading, ReadTable, Selected, Skipped };
+
+/** A text or the bytes of a file. */
+export type CostSource =
+  | {
+      readonly text: string;
+      readonly fileName?: string | undefined;
+      readonly languageId?: string | undefined;
+    }
+  | { readonly bytes: Uint8Array; readonly fileName?: string | undefined };
+
+/** What `readCostLists` answers. */
+export interface CostLists {
+  lists: { name: string; costs: Cost[]; skipped: PlainSkipped[] }[];
+  fields: string[];
+}
+
+type PlainSkipped = Pick<Skipped, 'entry' | 'line' | 'column' | 'text' | 'reason'>;
+
+/** Reads all lists of a source. Rejects with a ReadError that has a place where nothing can be read. */
+export async function readTables(source: CostSource, pace: Pace = NO_PACE): Promise<Reading> {
+  const placed = placedSource(source);
+  return withPlace(placed, async () => {
+    if (placed.head(1) === '')
+      throw new ReadError('The file is empty. Write costs in it, such as [5, 3, 8].');
+    const builder = new TableBuilder();
+    const format = detect(placed);
+    await format.read(placed, builder, pace);
+    return readingOf(builder, placed, format.id, pace);
+  });
+}
+
+/** The cost lists of a source as plain arrays; whole numbers beyond 2^53 are bigint. Rejects as `readTables` does. */
+export async function readCostLists(
+  source: CostSource,
+  options: { readonly costFields?: readonly string[] | undefined } = {},
+): Promise<CostLists> {
+  const reading = await readTables(source);
+  const lists = costListsOf(reading, options.costFields);
+  return { lists: lists.map(plainList), fields: [...reading.fields] };
+}
+
+/** The lists that have the chosen fields; every list where none are chosen. Throws a ReadError where none has them. */
+function costListsOf({ tables }: Reading, costFields: readonly string[] = []): CostList[] {
+  if (costFields.length === 0) return tables.map((table) => table.toCostList());
+  const having = tables.filter((table) => costFields.every((name) => table.hasField(name)));
+  return (having.length > 0 ? having : tables.slice(0, 1)).map((table) => table.toCostList(costFields));
+}
+
+function plainList({ name, costs, skipped }: CostList): CostLists['lists'][number] {
+  return {
+    name,
+    costs: Array.from(costs.values, (_, request) => narrowed(costAt(costs, request))),
+    skipped: skipped.map(({ entry, line, column, text, reason }) => ({ entry, line, column, text, reason })),
+  };
+}
+
+/** A number where it holds the cost exactly. */
+function narrowed(cost: Cost): Cost {
+  return typeof cost === 'bigint' && cost <= 2n ** 53n ? Number(cost) : cost;
+}
+
+function placedSource(source: CostSource): PlacedSource {
+  try {
+    return 'text' in source ? sourceOfText(source.text, source) : sourceOfBytes(source.bytes, source);
+  } catch (error) {
+    if (error instanceof ReadError) error.at({ line: 1, column: 1 });
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { buildCostList, type CostList } from './costList';
+import { costFieldsOf, type FieldChoice } from './fields';
+import { KEY_FIELD, type Pace, type ReplicaPreset } from './format';
+import { ReadError, shown } from './problems';
+import type { Places } from './sourceText';
+import type { Table } from './table';
+
+/** One list of a source, of which fields may still be chosen. */
+export interface ReadTable {
+  /** Its path in the document; '' for the whole document. */
+  readonly name: string;
+  /** The fields that could be the cost, best guess first; none for a plain list. */
+  readonly fields: readonly FieldChoice[];
+  readonly bestGuess: readonly string[];
+  readonly replicas?: ReplicaPreset;
+  readonly isEmpty: boolean;
+  /** Whether any of its cells is a number. */
+  readonly hasNumbers: boolean;
+  /** Whether there is a field of this name with numbers, offered or not. */
+  hasField(name: string): boolean;
+  /** Adds up the chosen fields, the best guess where none are given. Throws a ReadError for a name that is no field. */
+  toCostList(costFields?: readonly string[]): CostList;
+  /** As `toCostList`, giving way as `pace` asks. */
+  toCostListPaced(costFields: readonly string[] | undefined, pace: Pace): Promise<CostList>;
+}
+
+export async function readTableOf(
+  table: Table,
+  source: Places,
+  replicas: ReplicaPreset | undefined,
+  pace: Pace,
+): Promise<ReadTable> {
+  const fields = await costFieldsOf(table, pace);
+  const bestGuess = fields.slice(0, 1).map(({ name }) => name);
+  const start = (costFields: readonly string[] = bestGuess) => {
+    refuseUnknown(costFields, table, fields);
+    return buildCostList(table, costFields, source);
+  };
+  return {
+    name: table.name,
+    fields,
+    bestGuess,
+    ...(replicas !== undefined && { replicas }),
+    isEmpty: table.rows === 0,
+    hasNumbers: table.columns.some((column) => column.name !== KEY_FIELD && column.numbers > 0),
+    hasField: (name) => hasNumbers(table, name),
+    toCostList: (costFields) => atOnce(start(costFields)),
+    toCostListPaced: (costFields, pace) => paced(start(costFields), pace),
+  };
+}
+
+function refuseUnknown(costFields: readonly string[], table: Table, fields: readonly FieldChoice[]): void {
+  const unknown = costFields.find((name) => !hasNumbers(table, name));
+  if (unknown === undefined) return;
+  const offered = fields.map(({ name }) => `"${name}"`).join(', ');
+  const known = fields.length === 0 ? 'this is a plain list without fields' : `there are ${offered}`;
+  throw new ReadError(`There is no field "${shown(unknown)}" with numbers: ${known}.`);
+}
+
+function hasNumbers(table: Table, name: string): boolean {
+  return (table.column(name)?.numbers ?? 0) > 0;
+}
+
+function atOnce(steps: Generator<number, CostList>): CostList {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+async function paced(steps: Generator<number, CostList>, pace: Pace): Promise<CostList> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (pace.due()) await pace.rest(step.value);
+  }
+}

@@ -1,0 +1,49 @@
+import type { OtherKind, ReplicaPreset, Span, TableSink } from './format';
+
+/** Passes everything on with its places moved: what is read of a selection stands in the document. */
+export class ShiftedSink implements TableSink {
+  constructor(
+    private readonly sink: TableSink,
+    private readonly by: number,
+  ) {}
+
+  table(name: string): void {
+    this.sink.table(name);
+  }
+
+  row(span: Span): void {
+    this.sink.row(this.moved(span));
+  }
+
+  number(field: string, digits: string, span: Span): void {
+    this.sink.number(field, digits, this.moved(span));
+  }
+
+  whole(field: string, value: number, span: Span): void {
+    this.sink.whole(field, value, this.moved(span));
+  }
+
+  string(field: string, value: string, span: Span): void {
+    this.sink.string(field, value, this.moved(span));
+  }
+
+  other(field: string, kind: OtherKind, written: string, span: Span): void {
+    this.sink.other(field, kind, written, this.moved(span));
+  }
+
+  brokenRow(span: Span, written: string, reason: string): void {
+    this.sink.brokenRow(this.moved(span), written, reason);
+  }
+
+  replicas(preset: ReplicaPreset): void {
+    this.sink.replicas(preset);
+  }
+
+  note(text: string): void {
+    this.sink.note(text);
+  }
+
+  private moved({ offset, length }: Span): Span {
+    return { offset: offset + this.by, length };
+  }
+}
