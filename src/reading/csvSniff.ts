@@ -1,3 +1,4 @@
+import { distinctNames } from './columnNames';
 import { CsvRows } from './csvRows';
 import { looksNumeric } from './separators';
 
@@ -134,7 +135,7 @@ function commentHeader(sample: Sample, { comments, end }: Preamble): CsvLayout |
   const names = takeSample(last.text.replace(/^#+\s*/, ''), 0, sample.delimiter).rows[0]?.cells ?? [];
   if (names.length !== sample.width || names.some(looksNumeric)) return undefined;
   const notes = ['The names of the columns were taken from the comment (#) above the table.'];
-  return { ...describe(sample, sample.rows, distinct(names)), tableStart: end, hasHeader: false, notes };
+  return { ...describe(sample, sample.rows, distinctNames(names)), tableStart: end, hasHeader: false, notes };
 }
 
 function layOut(sample: Sample, preamble: Preamble): CsvLayout {
@@ -202,21 +203,9 @@ function isMissing(cell: string): boolean {
 function headerNames(header: readonly string[], body: readonly SampleRow[]): string[] {
   const shifted =
     body.length > 0 && body.every(({ cells }) => cells.length === header.length + 1 && cells.at(-1) !== '');
-  return distinct(shifted ? ['', ...header] : header);
+  return distinctNames(shifted ? ['', ...header] : header);
 }
 
 function numbered(width: number): string[] {
-  return width === 1 ? [''] : distinct(new Array<string>(width).fill(''));
-}
-
-/** Empty names become `column 3`, repeated ones `latency (2)`. */
-function distinct(header: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return header.map((cell, index) => {
-    const wanted = cell === '' ? `column ${index + 1}` : cell;
-    let name = wanted;
-    for (let copy = 2; taken.has(name); copy++) name = `${wanted} (${copy})`;
-    taken.add(name);
-    return name;
-  });
+  return width === 1 ? [''] : distinctNames(new Array<string>(width).fill(''));
 }
