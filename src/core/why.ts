@@ -12,7 +12,12 @@ const NAMED = 3;
  * Why a request went where it went, as half a sentence: "least loaded of 8; next was replica 7 at 5,887".
  * Says so, too, where the replica was not the least loaded (another policy than least load).
  */
-export function whyChosen(schedule: Schedule, decision: Decision, nameOf: ReplicaNames): string {
+export function whyChosen(
+  schedule: Schedule,
+  decision: Decision,
+  nameOf: ReplicaNames,
+  runnerUpWords = 'next was',
+): string {
   if (schedule.replicaCount === 1) return 'the only replica';
   const { next } = decision;
   const own = relative(schedule, decision.replica, decision.loadBefore);
@@ -21,7 +26,7 @@ export function whyChosen(schedule: Schedule, decision: Decision, nameOf: Replic
   }
   if (decision.tiedCount > 1) return whyAmongTied(schedule, decision, nameOf);
   const measure = schedule.options.weights === undefined ? '' : ' by load ÷ weight';
-  const runnerUp = next === undefined ? '' : `; next was ${loadAt(schedule, next, nameOf)}`;
+  const runnerUp = next === undefined ? '' : `; ${runnerUpWords} ${loadAt(schedule, next, nameOf)}`;
   return `least loaded of ${formatNumber(schedule.replicaCount)}${measure}${runnerUp}`;
 }
 

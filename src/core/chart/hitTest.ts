@@ -21,7 +21,7 @@ export function hitTest(scene: Scene, x: number, y: number): Hit | undefined {
   if (row === undefined) return undefined;
   const replica = scene.order.replicaAt(row);
   if (x < plot.left || x >= plot.left + plot.width) return { kind: 'lane', replica };
-  const onHead = y + scene.scrollTop - row * layout.pitch < layout.pitch / 3;
+  const onHead = y + scene.scrollTop - layout.padding - row * layout.pitch < layout.pitch / 3;
   return (
     hitCrowd(scene, replica, x) ??
     hitTick(scene, replica, x, onHead ? TICK_REACH.head : TICK_REACH.stem) ??

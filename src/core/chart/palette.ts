@@ -26,6 +26,7 @@ export interface Palette {
 }
 
 const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
 
 /** How far the darkest shade goes from the theme's blue to its darker ground, and the lightest to white. */
 const RANGE = {
@@ -43,7 +44,8 @@ export function derivePalette(theme: ThemeColours): Palette {
     lane: highContrast ? theme.background : mix(theme.background, theme.foreground, 0.05),
     edge,
     shades,
-    textOn: shades.map((shade) => moreLegible(shade, theme.foreground, theme.background)),
+    // The theme's own poles are too soft for small text on a middle shade.
+    textOn: shades.map((shade) => moreLegible(shade, WHITE, BLACK)),
     words: wordsOf(shades, edge),
   };
 }

@@ -6,11 +6,12 @@ export function formatLoadShort(load: Cost, room: number, measure: (text: string
   const full = formatNumber(load);
   if (full.length <= 24 && measure(full) <= room) return full;
   const value = Number(load);
-  const shorter = [6, 4, 3]
-    .map((digits) => formatFigure(value, digits))
-    .filter((text) => text.length < full.length);
-  const powers = [4, 3, 2].map((digits) => scientific(value, digits));
-  return [...shorter, ...powers].find((text) => measure(text) <= room) ?? powers.at(-1) ?? full;
+  const candidates = [
+    ...[6, 4, 3].map((digits) => formatFigure(value, digits)),
+    ...[4, 3, 2].map((digits) => scientific(value, digits)),
+  ].filter((text) => text.length < full.length);
+  const shortest = [full, ...candidates].reduce((a, b) => (measure(b) < measure(a) ? b : a));
+  return candidates.find((text) => measure(text) <= room) ?? shortest;
 }
 
 function scientific(value: number, digits: number): string {

@@ -52,9 +52,7 @@ function paintText(
   if (!fits(number)) return;
   if (scene.layout.laneHeight >= TWO_LINES && fits(cost)) {
     context.fillText(number, x, middle - 7);
-    context.globalAlpha = 0.8;
     context.fillText(cost, x, middle + 7);
-    context.globalAlpha = 1;
   } else {
     const both = `${number} · ${cost}`;
     context.fillText(fits(both) ? both : number, x, middle);

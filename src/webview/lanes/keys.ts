@@ -10,6 +10,7 @@ export interface KeyActions {
   /** By a share of the width; positive looks further right. */
   pan(share: number): void;
   fit(): void;
+  togglePlaying(): void;
   toggleHelp(): void;
 }
 
@@ -74,6 +75,9 @@ const KEYS: Readonly<Record<string, (actions: KeyActions) => void>> = {
   f: (chart) => {
     chart.fit();
   },
+  ' ': (chart) => {
+    chart.togglePlaying();
+  },
   '?': (chart) => {
     chart.toggleHelp();
   },
@@ -89,19 +93,20 @@ const WITH_CONTROL: Readonly<Record<string, (actions: KeyActions) => void>> = {
 };
 
 /** The keys as the help shows them. */
-export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
-  ['← →', 'previous, next request of the lane'],
-  ['↑ ↓', 'same load in the lane above, below'],
-  [', .', 'previous, next request by arrival'],
-  ['Home End', 'first, last request'],
-  ['Ctrl+Home Ctrl+End', 'first, last request of the lane'],
-  ['Enter', 'show the request in the file'],
-  ['Esc', 'close the card, then let go of the request'],
-  ['+ −  or  W S', 'zoom; with the mouse Ctrl + wheel'],
-  ['A D', 'pan; with the mouse drag, or Shift + wheel'],
-  ['0  or  F', 'fit all; with the mouse double click'],
-  ['drag on the axis', 'zoom to a range'],
-  ['?', 'show or hide this list'],
+export const KEY_HELP: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['←', '→'], 'previous, next request of the lane'],
+  [['↑', '↓'], 'same load in the lane above, below'],
+  [[',', '.'], 'previous, next request by arrival'],
+  [['Home', 'End'], 'first, last request'],
+  [['Ctrl+Home', 'Ctrl+End'], 'first, last request of the lane'],
+  [['Enter'], 'show the request in the file'],
+  [['Esc'], 'close the card; then let go of the request'],
+  [['+', '−', 'W', 'S'], 'zoom in, out; also Ctrl + wheel, or pinch'],
+  [['A', 'D'], 'move left, right; also drag, or Shift + wheel'],
+  [['0', 'F'], 'fit all; also double click'],
+  [['drag on the axis'], 'zoom to a range'],
+  [['Space'], 'play or pause the replay'],
+  [['?'], 'show or hide this list'],
 ];
 
 export function listenToKeys(target: HTMLElement, actions: KeyActions): void {

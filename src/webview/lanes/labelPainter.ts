@@ -1,5 +1,6 @@
 import { isolate } from '../../core/chart/card';
-import { laneTop, rowsInView } from '../../core/chart/laneLayout';
+import { elide } from '../../core/chart/elide';
+import { laneTop, rowsInView, type LaneLayout } from '../../core/chart/laneLayout';
 import type { Scene } from '../../core/chart/scene';
 import { formatLoadShort } from '../../core/chart/shortLoad';
 import type { Shown } from '../view';
@@ -8,7 +9,18 @@ import type { Theme } from './theme';
 
 /** Room between a label and the plot. */
 const GAP = 10;
+/** Names and loads take at most a quarter of the width each, but in a narrow chart these widths. */
+const LEAST_NAMES = 72;
+const LEAST_LOADS = 76;
 const HIGHEST = '▲ ';
+const NEXT = '→ ';
+
+/** Replicas whose lanes are to be named in any case. */
+export interface MarkedLanes {
+  readonly focused: number | undefined;
+  /** The one that the next request of a replay goes to. */
+  readonly next: number | undefined;
+}
 
 /** Replica names left of the lanes and loads right of them, as many as there is room for. */
 export class LabelPainter {
@@ -18,52 +30,74 @@ export class LabelPainter {
   measure(surface: Surface, shown: Shown, width: number, theme: Theme): { names: number; loads: number } {
     this.shortened.clear();
     const { context } = surface;
-    context.font = theme.font;
-    const names = sampleNames(shown).map((name) => context.measureText(name).width);
+    // As wide as the widest gets: marked, and with the arrow of a replay.
+    context.font = `bold ${theme.font}`;
+    const names = sampleNames(shown).map((name) => context.measureText(NEXT + name).width);
     const widestName = Math.max(...names) + GAP;
     const loads = loadTexts(shown).map((text) => context.measureText(HIGHEST + text).width);
     const widestLoad = Math.max(...loads) + GAP + 2;
     return {
-      names: Math.ceil(Math.min(widestName, Math.max(72, width * 0.25))),
-      loads: Math.ceil(Math.min(widestLoad, Math.max(64, width * 0.25))),
+      names: Math.ceil(Math.min(widestName, Math.max(LEAST_NAMES, width * 0.25))),
+      loads: Math.ceil(Math.min(widestLoad, Math.max(LEAST_LOADS, width * 0.25))),
     };
   }
 
-  paint(
-    surface: Surface,
-    scene: Scene,
-    shown: Shown,
-    focusedReplica: number | undefined,
-    theme: Theme,
-  ): void {
+  paint(surface: Surface, scene: Scene, shown: Shown, marked: MarkedLanes, theme: Theme): void {
     const { context } = surface;
-    const view = rowsInView(scene.layout, scene.scrollTop, scene.viewHeight);
+    const { order, layout, moment } = scene;
+    const musts = [marked.focused, marked.next, moment.summary().highest.replica]
+      .filter((replica) => replica !== undefined)
+      .map((replica) => order.rowOf(replica));
     context.textBaseline = 'middle';
     context.direction = 'ltr';
-    const highest = scene.moment.summary().highest;
-    const loadsLeft = scene.plot.left + scene.plot.width + GAP;
-    const loadRoom = surface.width - loadsLeft;
+    const view = rowsInView(layout, scene.scrollTop, scene.viewHeight);
     for (let row = view.from; row < view.to; row++) {
-      const replica = scene.order.replicaAt(row);
-      const isFocused = replica === focusedReplica;
-      const isHighest = scene.moment.standsOut(replica);
-      if (!isFocused && !isHighest && !hasLabel(scene, row, [focusedReplica, highest.replica])) continue;
-      const middle = laneTop(scene.layout, row) + scene.layout.laneHeight / 2 - scene.scrollTop;
-      context.font = isFocused ? `bold ${theme.font}` : theme.font;
-      context.textAlign = 'right';
-      context.fillStyle = isFocused ? theme.foreground : theme.quiet;
-      const name = this.shorten(context, shown.replicaName(replica), scene.plot.left - GAP);
-      context.fillText(isolate(name), scene.plot.left - GAP, middle);
-      context.textAlign = 'left';
-      context.font = theme.font;
-      context.fillStyle = isHighest ? theme.highest : theme.quiet;
-      const load = formatLoadShort(
-        scene.moment.exactLoad(replica),
-        loadRoom,
-        (text) => context.measureText(isHighest ? HIGHEST + text : text).width,
-      );
-      context.fillText(isHighest ? HIGHEST + load : load, loadsLeft, middle);
+      if (!hasLabel(layout, row, musts)) continue;
+      const replica = order.replicaAt(row);
+      const middle = laneTop(layout, row) + layout.laneHeight / 2 - scene.scrollTop;
+      this.paintName(context, scene, shown.replicaName(replica), replica, middle, marked, theme);
+      this.paintLoad(context, scene, replica, middle, surface.width, theme);
     }
+  }
+
+  private paintName(
+    context: CanvasRenderingContext2D,
+    scene: Scene,
+    name: string,
+    replica: number,
+    middle: number,
+    marked: MarkedLanes,
+    theme: Theme,
+  ): void {
+    const stands = replica === marked.focused || replica === marked.next;
+    const room = scene.plot.left - GAP;
+    context.font = stands ? `bold ${theme.font}` : theme.font;
+    context.textAlign = 'right';
+    context.fillStyle = stands ? theme.foreground : theme.quiet;
+    const arrow = replica === marked.next ? NEXT : '';
+    const short = this.shorten(context, name, room - (arrow === '' ? 0 : context.measureText(arrow).width));
+    context.fillText(arrow + isolate(short), room, middle);
+  }
+
+  private paintLoad(
+    context: CanvasRenderingContext2D,
+    { moment, plot }: Scene,
+    replica: number,
+    middle: number,
+    chartWidth: number,
+    theme: Theme,
+  ): void {
+    const left = plot.left + plot.width + GAP;
+    const sign = moment.standsOut(replica) ? HIGHEST : '';
+    context.font = theme.font;
+    context.textAlign = 'left';
+    context.fillStyle = sign === '' ? theme.quiet : theme.highest;
+    const load = formatLoadShort(
+      moment.exactLoad(replica),
+      chartWidth - left,
+      (text) => context.measureText(sign + text).width,
+    );
+    context.fillText(sign + load, left, middle);
   }
 
   /** The name cut to the room there is; cutting is remembered, as measuring is slow. */
@@ -71,12 +105,7 @@ export class LabelPainter {
     const key = `${context.font}|${room}|${name}`;
     const known = this.shortened.get(key);
     if (known !== undefined) return known;
-    let short = name;
-    const letters = Array.from(name);
-    while (letters.length > 1 && context.measureText(short).width > room) {
-      letters.pop();
-      short = `${letters.join('')}…`;
-    }
+    const short = elide(name, room, (text) => context.measureText(text).width);
     if (this.shortened.size > 10_000) this.shortened.clear();
     this.shortened.set(key, short);
     return short;
@@ -84,13 +113,9 @@ export class LabelPainter {
 }
 
 /** Labels thin out where lanes are low, and give way to those that must be seen. */
-function hasLabel(scene: Scene, row: number, musts: readonly (number | undefined)[]): boolean {
-  const { layout, order } = scene;
-  if (row % layout.labelEvery !== 0) return false;
-  if (layout.labelEvery === 1) return true;
-  return musts.every(
-    (replica) => replica === undefined || Math.abs(order.rowOf(replica) - row) >= layout.labelEvery,
-  );
+function hasLabel({ labelEvery }: LaneLayout, row: number, musts: readonly number[]): boolean {
+  if (labelEvery === 1 || musts.includes(row)) return true;
+  return row % labelEvery === 0 && musts.every((must) => Math.abs(must - row) >= labelEvery);
 }
 
 const SAMPLED = 500;

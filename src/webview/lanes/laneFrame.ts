@@ -1,6 +1,7 @@
+import { element } from '../dom';
 import { Surface } from './surface';
 
-/** The elements that the chart is made of, from top to bottom. */
+/** The elements of the chart that are painted on and listened to. */
 export interface LaneFrame {
   readonly root: HTMLElement;
   readonly head: Surface;
@@ -14,38 +15,54 @@ export interface LaneFrame {
   readonly hoverMark: HTMLElement;
   readonly focusMark: HTMLElement;
   readonly axis: Surface;
+  /** The range that is being dragged on the axis. */
+  readonly band: HTMLElement;
   /** Said where there is nothing to draw. */
   readonly note: HTMLElement;
-  readonly foot: HTMLElement;
+}
+
+/** The parts of the chart that are made elsewhere, from top to bottom. */
+export interface LaneParts {
+  readonly overview: HTMLElement;
+  readonly minimap: HTMLElement;
+  readonly foot: readonly HTMLElement[];
 }
 
 export function buildLaneFrame(cardId: string): LaneFrame {
   const lanes = new Surface('lane-canvas');
-  const head = new Surface('lane-head');
-  const axis = new Surface('lane-axis');
-  const hoverMark = box('lane-hover');
-  const focusMark = box('lane-focus');
-  const view = box('lane-view', lanes.canvas, hoverMark, focusMark);
-  const content = box('lane-content', view);
-  const scroller = box('lane-scroller', content);
+  const [hoverMark, focusMark, band] = [hidden('lane-hover'), hidden('lane-focus'), hidden('lane-band')];
+  const view = element('div', 'lane-view', lanes.canvas, hoverMark, focusMark);
+  const content = element('div', 'lane-content', view);
+  const scroller = element('div', 'lane-scroller', content);
   scroller.tabIndex = 0;
   // An application: its arrow keys walk the requests, and a screen reader is to leave them to it.
   scroller.setAttribute('role', 'application');
   scroller.setAttribute('aria-roledescription', 'chart');
   scroller.setAttribute('aria-describedby', cardId);
-  const note = document.createElement('p');
-  note.className = 'lane-note';
-  note.hidden = true;
-  const foot = box('lane-foot');
-  const root = document.createElement('section');
-  root.className = 'lanes';
-  root.append(head.canvas, scroller, axis.canvas, note, foot);
-  return { root, head, scroller, content, view, lanes, hoverMark, focusMark, axis, note, foot };
+  return {
+    root: element('section', 'lanes'),
+    head: new Surface('lane-head'),
+    scroller,
+    content,
+    view,
+    lanes,
+    hoverMark,
+    focusMark,
+    axis: new Surface('lane-axis'),
+    band,
+    note: element('p', 'lane-note', 'No requests: every replica keeps the load it started with.'),
+  };
 }
 
-export function box(className: string, ...children: Node[]): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className;
-  element.append(...children);
-  return element;
+export function assembleLanes(frame: LaneFrame, parts: LaneParts): void {
+  const body = element('div', 'lane-body', frame.scroller, parts.overview);
+  const axis = element('div', 'lane-axis-row', frame.axis.canvas, frame.band);
+  const { root, head, note } = frame;
+  root.append(head.canvas, body, axis, parts.minimap, note, ...parts.foot);
+}
+
+function hidden(className: string): HTMLElement {
+  const made = element('div', className);
+  made.hidden = true;
+  return made;
 }

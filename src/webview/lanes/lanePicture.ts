@@ -2,11 +2,15 @@ import { describeLanes } from '../../core/chart/describe';
 import { layOutLanes, scrollToRow, type LaneLayout } from '../../core/chart/laneLayout';
 import type { LaneModel } from '../../core/chart/laneModel';
 import type { Scene } from '../../core/chart/scene';
+import type { Decision } from '../../core/schedule';
 import type { Shown } from '../view';
 import { paintAxis, paintMeanLabel, paintMeanLine } from './axisPainter';
 import { LabelPainter } from './labelPainter';
 import type { LaneFrame } from './laneFrame';
 import { LanePainter } from './lanePainter';
+import type { Minimap } from './minimap';
+import { paintNext } from './nextPainter';
+import type { OverviewStrip } from './overviewStrip';
 import { readTheme, type Theme } from './theme';
 
 /** The lanes take at most this share of the panel's height; tables follow below. */
@@ -14,6 +18,14 @@ const HEIGHT_SHARE = 0.55;
 const LEAST_HEIGHT = 200;
 const HEAD_HEIGHT = 16;
 const AXIS_HEIGHT = 24;
+
+/** What is painted besides the model. */
+export interface PictureExtras {
+  readonly focusedReplica: number | undefined;
+  /** A replica to scroll to. */
+  readonly bringIntoView: number | undefined;
+  readonly next: Decision | undefined;
+}
 
 /** Sizes the chart's elements and paints them; knows the theme and how wide labels are. */
 export class LanePicture {
@@ -23,7 +35,11 @@ export class LanePicture {
   private widths: { readonly names: number; readonly loads: number } | undefined;
   private ratio = 0;
 
-  constructor(private readonly frame: LaneFrame) {}
+  constructor(
+    private readonly frame: LaneFrame,
+    private readonly minimap: Minimap,
+    private readonly overview: OverviewStrip,
+  ) {}
 
   /** Theme, fonts or names may have changed. */
   forget(): void {
@@ -36,35 +52,39 @@ export class LanePicture {
     return this.ratio !== window.devicePixelRatio;
   }
 
-  paintNothing(): void {
-    const { head, lanes, axis, scroller } = this.frame;
-    for (const surface of [head, lanes, axis]) surface.clear();
-    scroller.style.height = '0';
-    scroller.setAttribute('aria-label', 'Lanes: nothing to show yet');
+  /** Paints all and says where things lie. */
+  paint(model: LaneModel, shown: Shown, extras: PictureExtras): Scene {
+    const theme = (this.theme ??= readTheme(this.frame.root));
+    const scene = this.layOut(model, shown, theme, extras.bringIntoView);
+    this.paintLanes(model, scene, shown, theme, extras);
+    this.paintAround(model, scene, theme);
+    const summary = describeLanes(model.moment, (replica) => shown.replicaName(replica));
+    this.frame.scroller.setAttribute('aria-label', summary);
+    return scene;
   }
 
-  /** Paints all and says where things lie. `bringIntoView` is a replica to scroll to. */
-  paint(
+  private paintLanes(
     model: LaneModel,
+    scene: Scene,
     shown: Shown,
-    focusedReplica: number | undefined,
-    bringIntoView: number | undefined,
-  ): Scene {
-    const { lanes, head, axis, scroller } = this.frame;
-    const theme = (this.theme ??= readTheme(this.frame.root));
-    const scene = this.layOut(model, shown, theme, bringIntoView);
+    theme: Theme,
+    { focusedReplica, next }: PictureExtras,
+  ): void {
+    const { lanes } = this.frame;
     lanes.clear();
     this.painter.paint(lanes, scene, model.shades, theme);
-    this.labels.paint(lanes, scene, shown, focusedReplica, theme);
+    this.labels.paint(lanes, scene, shown, { focused: focusedReplica, next: next?.replica }, theme);
     paintMeanLine(lanes, scene, theme);
+    if (next !== undefined) paintNext(lanes, scene, next, theme);
+  }
+
+  private paintAround(model: LaneModel, scene: Scene, theme: Theme): void {
+    const { head, axis } = this.frame;
     head.clear();
     paintMeanLabel(head, scene, theme);
     paintAxis(axis, scene, theme);
-    scroller.setAttribute(
-      'aria-label',
-      describeLanes(model.moment, (replica) => shown.replicaName(replica)),
-    );
-    return scene;
+    this.minimap.paint(model, scene, axis.width, theme);
+    this.overview.paint(model, scene, theme);
   }
 
   private layOut(model: LaneModel, shown: Shown, theme: Theme, bringIntoView: number | undefined): Scene {
@@ -87,11 +107,12 @@ export class LanePicture {
   }
 
   private layOutHeights(model: LaneModel): LaneLayout {
-    const { scroller, content } = this.frame;
+    const { root, scroller, content } = this.frame;
     const maxHeight = Math.max(LEAST_HEIGHT, Math.floor(window.innerHeight * HEIGHT_SHARE));
     const layout = layOutLanes(model.schedule.replicaCount, maxHeight);
     scroller.style.height = `${layout.viewHeight}px`;
     content.style.height = `${layout.contentHeight}px`;
+    this.overview.layOut(layout.contentHeight > layout.viewHeight, root.clientWidth, layout.viewHeight);
     return layout;
   }
 

@@ -11,7 +11,7 @@ export function paintTicks(surface: Surface, scene: Scene, row: number, theme: T
   const { context } = surface;
   const { layout } = scene;
   const top = surface.snap(laneTop(layout, row) - scene.scrollTop);
-  const headTop = surface.snap(row * layout.pitch - scene.scrollTop);
+  const headTop = surface.snap(layout.padding + row * layout.pitch - scene.scrollTop);
   const headHeight = Math.max(2, top - headTop);
   const line = Math.max(1, Math.round(surface.ratio)) / surface.ratio;
   context.fillStyle = theme.foreground;

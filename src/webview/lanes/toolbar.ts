@@ -1,0 +1,68 @@
+import type { LaneSort } from '../../core/chart/laneOrder';
+import { element, icon } from '../dom';
+
+export interface ToolbarActions {
+  zoom(factor: number): void;
+  fit(): void;
+  setSort(sort: LaneSort): void;
+  toggleHelp(): void;
+}
+
+const ZOOM = 2;
+
+/** Zoom, order of lanes and help, for people who use neither wheel nor keys. */
+export class LaneToolbar {
+  readonly element: HTMLElement;
+  readonly help: HTMLButtonElement;
+  private readonly sort = element(
+    'select',
+    'lane-sort',
+    option('index', 'by index'),
+    option('load', 'by load'),
+  );
+  private readonly sortLabel: HTMLElement;
+  private readonly out: HTMLButtonElement;
+  private readonly fit: HTMLButtonElement;
+
+  constructor(actions: ToolbarActions) {
+    this.sort.addEventListener('change', () => {
+      actions.setSort(this.sort.value === 'load' ? 'load' : 'index');
+    });
+    this.sortLabel = element('label', 'lane-sort-label', 'Lanes ', this.sort);
+    this.out = button('zoom-out', 'Zoom out (−)', () => {
+      actions.zoom(1 / ZOOM);
+    });
+    const closer = button('zoom-in', 'Zoom in (+)', () => {
+      actions.zoom(ZOOM);
+    });
+    this.fit = button('screen-full', 'Fit all (0)', () => {
+      actions.fit();
+    });
+    this.help = button('question', 'Keys (?)', () => {
+      actions.toggleHelp();
+    });
+    this.help.setAttribute('aria-expanded', 'false');
+    this.element = element('div', 'lane-tools', this.sortLabel, this.out, closer, this.fit, this.help);
+  }
+
+  show(sort: LaneSort, replicas: number, isWhole: boolean): void {
+    this.sort.value = sort;
+    this.sortLabel.hidden = replicas < 2;
+    this.out.disabled = this.fit.disabled = isWhole;
+  }
+}
+
+function option(value: string, text: string): HTMLOptionElement {
+  const made = element('option', '', text);
+  made.value = value;
+  return made;
+}
+
+function button(iconName: string, label: string, act: () => void): HTMLButtonElement {
+  const made = element('button', 'icon-button', icon(iconName));
+  made.type = 'button';
+  made.title = label;
+  made.setAttribute('aria-label', label);
+  made.addEventListener('click', act);
+  return made;
+}
