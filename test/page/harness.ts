@@ -15,7 +15,7 @@ export interface ShowOptions {
 
 /** The rule in plain words, quick enough for a few replicas. */
 export function assign(costs: ArrayLike<number>, replicas: number): ReplicaColumn {
-  const replicaOf = new Uint32Array(costs.length);
+  const replicaOf = replicas <= 256 ? new Uint8Array(costs.length) : new Uint32Array(costs.length);
   const loads = new Float64Array(replicas);
   for (let request = 0; request < costs.length; request++) {
     let chosen = 0;
@@ -63,6 +63,7 @@ export class Harness {
   /** Milliseconds that each frame's drawing took. */
   readonly frames: number[] = [];
   readonly views: Record<string, View> = {};
+  private shown: Shown | undefined;
   private asked = false;
 
   readonly context: ViewContext = {
@@ -101,13 +102,17 @@ export class Harness {
   }
 
   show(options: ShowOptions, sameList = false): void {
-    const shown = makeShown(options);
+    const shown = (this.shown = makeShown(options));
     for (const view of Object.values(this.views)) view.setShown(shown, sameList);
     this.requestFrame();
   }
 
   setFocus(request: number | undefined, replica: number | undefined): void {
     for (const view of Object.values(this.views)) view.setFocus(request, replica);
+  }
+
+  loads(): number[] {
+    return [...this.shown!.schedule.loads];
   }
 
   private requestFrame(): void {

@@ -9,13 +9,6 @@ export class GridHeader<Key extends string> {
   private cells: HTMLElement[] = [];
   private columns: readonly GridColumn<Key>[] = [];
 
-  constructor(private readonly sortBy: (column: number) => void) {
-    this.element.addEventListener('click', (event) => {
-      const column = this.cells.findIndex((cell) => cell.contains(event.target as Node));
-      if (column >= 0) this.sortBy(column);
-    });
-  }
-
   setColumns(columns: readonly GridColumn<Key>[]): void {
     this.columns = columns;
     this.cells = columns.map((column, index) => headerCell(column, index));

@@ -28,10 +28,9 @@ export class GridRows<Key extends string> {
   readonly element = setAttributes(make('div', 'grid-rows'), { role: 'presentation' });
   private painted = new Map<number, PaintedRow>();
 
-  constructor(
-    private columns: readonly GridColumn<Key>[],
-    private readonly rowPx: number,
-  ) {}
+  private columns: readonly GridColumn<Key>[] = [];
+
+  constructor(private readonly rowPx: number) {}
 
   setColumns(columns: readonly GridColumn<Key>[]): void {
     this.columns = columns;

@@ -54,6 +54,16 @@ export class GridScroller {
     this.scrollTo(topPxShowing(row, this.topPx, this.extent, centre));
   }
 
+  /** Scrolls sideways until a cell of a row is seen beside the first column, which stays in place. */
+  showCell(cell: HTMLElement): void {
+    const { element } = this;
+    const first = cell.parentElement?.firstElementChild;
+    if (!(first instanceof HTMLElement) || first === cell) return;
+    const left = cell.offsetLeft - first.offsetWidth;
+    const right = cell.offsetLeft + cell.offsetWidth - element.clientWidth;
+    element.scrollLeft = Math.min(Math.max(element.scrollLeft, right), left);
+  }
+
   /** Called from the frame, before rows are painted: reads the size and puts the scrollbar where it belongs. */
   settle(): void {
     if (this.sizeChanged) this.measure();
