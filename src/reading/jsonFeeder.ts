@@ -2,7 +2,7 @@ import type { Cost } from '../core/costs';
 import { FieldPath, joined } from './fieldPath';
 import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
 import type { Role } from './jsonPlan';
-import type { JsonTokens } from './jsonTokens';
+import type { TokenInPlace } from './jsonTokens';
 import type { JsonVisitor } from './jsonWalker';
 import { isNumber, signedNumber } from './numberText';
 import { presetOfCount, ReplicaList } from './replicas';
@@ -69,13 +69,13 @@ export class JsonFeeder implements JsonVisitor {
     this.parents.length = 0;
   }
 
-  open(isObject: boolean, tokens: JsonTokens): void {
+  open(isObject: boolean, tokens: TokenInPlace): void {
     const inner = this.inner(isObject, tokens.offset);
     this.parents.push(this.top);
     this.top = inner;
   }
 
-  close(tokens: JsonTokens): void {
+  close(tokens: TokenInPlace): void {
     const { mode, key, keySpan, isCell, isObject, offset } = this.top;
     this.top = this.parents.pop()!;
     this.name = key;
@@ -87,12 +87,12 @@ export class JsonFeeder implements JsonVisitor {
     this.top.index++;
   }
 
-  key(tokens: JsonTokens): void {
+  key(tokens: TokenInPlace): void {
     this.name = tokens.text;
     this.nameSpan = spanOf(tokens);
   }
 
-  whole(tokens: JsonTokens): void {
+  whole(tokens: TokenInPlace): void {
     const span = spanOf(tokens);
     const field = this.cell(span);
     if (field !== undefined) this.sink.whole(field, tokens.wholeValue, span);
@@ -100,7 +100,7 @@ export class JsonFeeder implements JsonVisitor {
     this.top.index++;
   }
 
-  number(tokens: JsonTokens): void {
+  number(tokens: TokenInPlace): void {
     const span = spanOf(tokens);
     const field = this.cell(span);
     const value = field === undefined ? signedNumber(tokens.text) : undefined;
@@ -109,7 +109,7 @@ export class JsonFeeder implements JsonVisitor {
     this.top.index++;
   }
 
-  string(tokens: JsonTokens): void {
+  string(tokens: TokenInPlace): void {
     const span = spanOf(tokens);
     const field = this.cell(span);
     if (field !== undefined) this.sink.string(field, tokens.text, span);
@@ -117,7 +117,7 @@ export class JsonFeeder implements JsonVisitor {
     this.top.index++;
   }
 
-  other(kind: OtherKind, tokens: JsonTokens): void {
+  other(kind: OtherKind, tokens: TokenInPlace): void {
     const span = spanOf(tokens);
     const field = this.cell(span);
     if (field !== undefined) this.sink.other(field, kind, '', span);
@@ -221,6 +221,6 @@ export class JsonFeeder implements JsonVisitor {
   }
 }
 
-function spanOf({ offset, length }: JsonTokens): Span {
+function spanOf({ offset, length }: TokenInPlace): Span {
   return { offset, length };
 }

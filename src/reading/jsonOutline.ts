@@ -1,5 +1,5 @@
 import { NAMED_TWICE, type OtherKind, type Pace, type SourceText } from './format';
-import { JsonTokens } from './jsonTokens';
+import { JsonTokens, type TokenInPlace } from './jsonTokens';
 import { JsonWalker, type JsonVisitor } from './jsonWalker';
 import { isPlainNumber } from './numberText';
 
@@ -50,14 +50,15 @@ export async function outlineOf(
   return builder.root;
 }
 
-class OutlineBuilder implements JsonVisitor {
+/** Builds the outline of what it is shown. */
+export class OutlineBuilder implements JsonVisitor {
   readonly root = node('array', -1, 0);
   private readonly stack: Outline[] = [this.root];
   hadTwice = false;
   private name = '';
   private left = MOST_NODES;
 
-  open(isObject: boolean, tokens: JsonTokens): void {
+  open(isObject: boolean, tokens: TokenInPlace): void {
     const parent = this.stack.at(-1)!;
     const opened = node(isObject ? 'object' : 'array', tokens.offset, parent.count);
     if (isObject) parent.objects++;
@@ -74,27 +75,27 @@ class OutlineBuilder implements JsonVisitor {
     parent.longest = Math.max(parent.longest, closed.count);
   }
 
-  key(tokens: JsonTokens): void {
+  key(tokens: TokenInPlace): void {
     this.name = tokens.text;
   }
 
-  whole(tokens: JsonTokens): void {
+  whole(tokens: TokenInPlace): void {
     this.scalar('number', tokens);
   }
 
-  number(tokens: JsonTokens): void {
+  number(tokens: TokenInPlace): void {
     this.scalar('number', tokens);
   }
 
-  string(tokens: JsonTokens): void {
+  string(tokens: TokenInPlace): void {
     this.scalar(tokens.length < 40 && isPlainNumber(tokens.text.trim()) ? 'number' : 'text', tokens);
   }
 
-  other(_kind: OtherKind, tokens: JsonTokens): void {
+  other(_kind: OtherKind, tokens: TokenInPlace): void {
     this.scalar('other', tokens);
   }
 
-  private scalar(kind: 'number' | 'text' | 'other', tokens: JsonTokens): void {
+  private scalar(kind: 'number' | 'text' | 'other', tokens: TokenInPlace): void {
     const parent = this.stack.at(-1)!;
     if (kind === 'number') parent.numbers++;
     if (parent.kind === 'object') this.add(parent, node(kind, tokens.offset, parent.count));

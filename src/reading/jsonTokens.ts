@@ -37,11 +37,21 @@ const SCAN_ERRORS: readonly string[] = [
 
 const NOTHING = createScanner('');
 
+/** A value or name where a reader stands: its place in the source, and what it says. */
+export interface TokenInPlace {
+  readonly offset: number;
+  readonly length: number;
+  /** The value of a whole number of at most 15 digits. */
+  readonly wholeValue: number;
+  /** A string's value, or a number as written. */
+  readonly text: string;
+}
+
 /**
  * The tokens of a JSON text that comes in chunks, each with its place; memory stays at a few chunks.
  * Comments are passed over and remembered in `hadComments`. Throws a ReadError at what is no token.
  */
-export class JsonTokens {
+export class JsonTokens implements TokenInPlace {
   /** Where the token stands in the source, in UTF-16 units. */
   offset = 0;
   length = 0;

@@ -1,16 +1,16 @@
 import type { OtherKind, Pace } from './format';
-import { JsonTokens, Token } from './jsonTokens';
+import { JsonTokens, Token, type TokenInPlace } from './jsonTokens';
 import { ReadError } from './problems';
 
 /** What a walk through JSON meets, in order. Places are those of the tokens' current token. */
 export interface JsonVisitor {
-  open(isObject: boolean, tokens: JsonTokens): void;
-  close(tokens: JsonTokens): void;
-  key(tokens: JsonTokens): void;
-  whole(tokens: JsonTokens): void;
-  number(tokens: JsonTokens): void;
-  string(tokens: JsonTokens): void;
-  other(kind: OtherKind, tokens: JsonTokens): void;
+  open(isObject: boolean, token: TokenInPlace): void;
+  close(token: TokenInPlace): void;
+  key(token: TokenInPlace): void;
+  whole(token: TokenInPlace): void;
+  number(token: TokenInPlace): void;
+  string(token: TokenInPlace): void;
+  other(kind: OtherKind, token: TokenInPlace): void;
 }
 
 /** Deeper documents are refused; no list of costs lies that deep. */
