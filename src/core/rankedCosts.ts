@@ -1,0 +1,45 @@
+import { CarriedSum, costFacts, type CostFacts } from './costFacts';
+import type { CostColumn } from './costs';
+import { descendingOrder } from './descendingOrder';
+import { asideInSlices, type Sliced } from './sliced';
+
+/** A cost list in descending order: made once, then good for every replica count. */
+export interface RankedCosts {
+  readonly costs: CostColumn;
+  readonly facts: CostFacts;
+  /** The requests by descending cost, equal costs in arrival order. */
+  readonly order: Uint32Array;
+  /** topTotals[k] is the sum of the k highest costs, for k from 0 to the number of requests; bigints where exact. */
+  readonly topTotals: Float64Array | readonly bigint[];
+}
+
+/** About 60 ms in all for a million doubles. */
+export function* rankCosts(costs: CostColumn): Sliced<RankedCosts> {
+  const facts = yield* costFacts(costs);
+  const order = yield* descendingOrder(costs);
+  const topTotals =
+    costs.exact === undefined
+      ? yield* addUpDoubles(costs.values, order)
+      : yield* addUpBigInts(costs.exact, order);
+  return { costs, facts, order, topTotals };
+}
+
+function* addUpDoubles(values: Float64Array, order: Uint32Array): Sliced<Float64Array> {
+  const totals = new Float64Array(order.length + 1);
+  const sum = new CarriedSum();
+  yield* asideInSlices(order.length, (from, to) => {
+    for (let rank = from; rank < to; rank++) {
+      sum.add(values[order[rank]!]!);
+      totals[rank + 1] = sum.value();
+    }
+  });
+  return totals;
+}
+
+function* addUpBigInts(exact: readonly bigint[], order: Uint32Array): Sliced<bigint[]> {
+  const totals: bigint[] = [0n];
+  yield* asideInSlices(order.length, (from, to) => {
+    for (let rank = from; rank < to; rank++) totals.push(totals[rank]! + exact[order[rank]!]!);
+  });
+  return totals;
+}

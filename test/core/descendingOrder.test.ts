@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { Cost } from '../../src/core/costs';
+import { descendingOrder } from '../../src/core/descendingOrder';
+import { finish } from '../../src/core/sliced';
+import { columnOf, COST_KINDS, randomCosts } from '../support/costLists';
+import { seededRandom } from '../support/random';
+
+/** Sorted by the language itself, which keeps the order of equals. */
+function slowOrder(costs: readonly Cost[]): number[] {
+  return [...costs.keys()].sort((a, b) => (costs[b]! > costs[a]! ? 1 : costs[b]! < costs[a]! ? -1 : 0));
+}
+
+describe('the descending order', () => {
+  it('agrees with a stable sort for every kind of cost, for few requests and many', () => {
+    const random = seededRandom(57);
+    for (const [kind, make] of Object.entries(COST_KINDS)) {
+      for (const count of [0, 1, 2, 3, 10, 1000, 20_000]) {
+        const costs = randomCosts(random, count, make);
+        assert.deepEqual([...finish(descendingOrder(columnOf(costs)))], slowOrder(costs), `${count} ${kind}`);
+      }
+    }
+  });
+
+  it('takes −0 for 0 and keeps the tiniest and the largest doubles apart', () => {
+    const costs = [0, -0, 5e-324, Number.MAX_VALUE, 1, -0, 0];
+    const many = Array.from({ length: 3000 }, () => costs).flat();
+    assert.deepEqual([...finish(descendingOrder(columnOf(many)))], slowOrder(many));
+    assert.deepEqual([...finish(descendingOrder(columnOf(costs)))], [3, 4, 2, 0, 1, 5, 6]);
+  });
+
+  it('tells big integers apart whose doubles are equal, or infinite', () => {
+    const costs = [2n ** 53n, 2n ** 53n + 1n, 10n ** 400n, 10n ** 400n + 1n, 2n ** 53n + 1n];
+    assert.deepEqual([...finish(descendingOrder(columnOf(costs)))], [3, 2, 1, 4, 0]);
+  });
+
+  it('reads a column that is a part of a larger one', () => {
+    const all = Float64Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 10_007);
+    const part = all.subarray(5000, 25_000);
+    assert.deepEqual([...finish(descendingOrder({ values: part }))], slowOrder([...part]));
+  });
+});

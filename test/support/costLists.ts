@@ -1,0 +1,26 @@
+import type { Cost, CostColumn } from '../../src/core/costs';
+import { randomInteger } from './random';
+
+/** Costs as a column, exact where any of them is a bigint. */
+export function columnOf(costs: readonly Cost[]): CostColumn {
+  const values = Float64Array.from(costs, Number);
+  return costs.some((cost) => typeof cost === 'bigint') ? { values, exact: costs.map(BigInt) } : { values };
+}
+
+type Random = () => number;
+
+/** Kinds of costs that policies meet: each makes one cost. */
+export const COST_KINDS: Readonly<Record<string, (random: Random) => Cost>> = {
+  'small whole numbers with many ties and zeros': (random) => randomInteger(random, 0, 3),
+  'whole numbers': (random) => randomInteger(random, 0, 1000),
+  'whole numbers over six decades': (random) => Math.floor(10 ** (6 * random())),
+  fractions: (random) => random() * 10,
+  tenths: (random) => randomInteger(random, 0, 30) / 10,
+  'big integers': (random) => 2n ** 60n + BigInt(randomInteger(random, 0, 3)),
+  'big and small integers': (random) =>
+    random() < 0.5 ? BigInt(randomInteger(random, 0, 9)) : 10n ** BigInt(randomInteger(random, 0, 20)),
+};
+
+export function randomCosts(random: Random, count: number, make: (random: Random) => Cost): Cost[] {
+  return Array.from({ length: count }, () => make(random));
+}
