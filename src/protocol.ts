@@ -4,8 +4,6 @@
 /** One cost list of the source, as the list picker shows it. */
 export interface ListInfo {
   readonly name: string;
-  readonly requests: number;
-  readonly skipped: number;
 }
 
 /** A field that could be the cost. `sum`, `min` and `max` are decimal text. */
@@ -30,23 +28,20 @@ export interface SkippedInfo {
 export interface SourceState {
   /** Rises with each new set of costs; columns and schedules name the one they belong to. */
   readonly generation: number;
-  /** What the panel remembers to find the source again after a reload; opaque to the page. */
-  readonly restore: string;
   readonly name: string;
   readonly lists: readonly ListInfo[];
   /** The list shown, an index into `lists`. */
   readonly list: number;
   readonly fields: readonly FieldInfo[];
   readonly costFields: readonly string[];
+  /** All costs added up in arrival order, as decimal text. */
+  readonly total: string;
   /** The field whose text names a request, where there is one. */
   readonly idField?: string;
-  readonly replicaNames?: readonly string[];
   /** The first skipped entries (at most 1,000), and how many of each kind there are in all: "12 × NaN". */
   readonly skipped: readonly SkippedInfo[];
   readonly skippedCount: number;
   readonly skippedKinds: readonly { readonly kind: string; readonly count: number }[];
-  /** Used and skipped entries together. */
-  readonly entryCount: number;
   readonly notes: readonly string[];
 }
 
@@ -54,8 +49,11 @@ export type Column = 'costs' | 'replicaOf';
 
 /** What a replica is called, where it is shown and how it starts: all optional. */
 export interface ScheduleState {
+  /** What the page keeps so that the host finds the source again after a reload; opaque to the page. */
+  readonly restore: string;
   readonly generation: number;
   readonly replicas: number;
+  readonly replicaNames?: readonly string[];
   /** Decimal text, one a replica; absent where all start empty. */
   readonly startingLoads?: readonly string[];
   readonly weights?: readonly number[];
@@ -67,6 +65,8 @@ export interface RequestDetails {
 }
 
 export type ToWebview =
+  /** A command has begun that will fill this panel, or has ended without filling it. */
+  | { readonly type: 'busy'; readonly busy: boolean }
   /** A new source, list or cost field: everything but the numbers. */
   | { readonly type: 'showSource'; readonly source: SourceState }
   /** A piece of a column, `from` on, of `total` elements; pieces come in order. */

@@ -1,0 +1,27 @@
+/** Makes an element with classes and children; texts become text nodes, never markup. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** Text from a file: its direction is its own, so that right-to-left names leave the words around them alone. */
+export function isolated(text: string): HTMLElement {
+  return element('bdi', '', text);
+}
+
+export function icon(name: string): HTMLElement {
+  const made = element('span', `codicon codicon-${name}`);
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+}
+
+/** Replaces children only where there is a difference, so that a screen reader isn't told the same again. */
+export function setText(target: HTMLElement, text: string): void {
+  if (target.textContent !== text) target.textContent = text;
+}

@@ -1,0 +1,139 @@
+import { gapOf, guarantee, GUARANTEE_SOURCE } from '../core/bounds';
+import type { BoundReason, LowerBound } from '../core/boundReason';
+import type { Cost } from '../core/costs';
+import { countRequests, figures, type Figures } from '../core/figures';
+import { formatFigure, formatNumber } from '../core/format';
+import { busiest, relativeLoad } from '../core/loads';
+import { remarks } from '../core/remarks';
+import { BoundKeeper } from './boundKeeper';
+import { element, icon, isolated, setText } from './dom';
+import type { Shown, ViewContext } from './view';
+
+/** The figures above the tabs: how high, how low, how even, and how far from the best possible. */
+export class FiguresBar {
+  readonly element: HTMLElement;
+  private readonly bounds = new BoundKeeper();
+  private readonly max = new Figure('max load');
+  private readonly min = new Figure('min load');
+  private readonly mean = new Figure('mean load');
+  private readonly ratio = new Figure('max ÷ mean');
+  private readonly gap = new Figure('above the best possible');
+  private readonly remarks = element('div', 'remarks');
+
+  constructor(private readonly context: ViewContext) {
+    const all = [this.max, this.min, this.mean, this.ratio, this.gap].map((figure) => figure.element);
+    const list = element('div', 'figures', ...all);
+    this.element = element('section', '', list, this.remarks);
+    this.element.setAttribute('aria-label', 'Figures');
+  }
+
+  show(shown: Shown): void {
+    const { schedule } = shown;
+    const { weights } = schedule.options;
+    const counts = countRequests(schedule.replicaOf, schedule.replicaCount);
+    const found = figures(schedule, counts, weights);
+    this.showExtremes(shown, found);
+    this.mean.show(formatFigure(found.mean), weights === undefined ? 'mean load' : 'mean load ÷ weight');
+    this.ratio.show(`${found.maxOverMean.toFixed(4).replace(/(\.\d{3})0$/, '$1')} ×`, 'max ÷ mean');
+    this.ratio.explain(evenness(found));
+    this.showRemarks(remarks(found, counts, this.bounds.facts(schedule).zeros));
+    this.showGap(shown, this.bounds.simple(schedule));
+    this.bounds.best(schedule, (bound) => {
+      this.showGap(shown, bound);
+    });
+  }
+
+  private showExtremes(shown: Shown, { highest, lowest }: Figures): void {
+    this.max.show(formatNumber(highest.load), 'max load');
+    this.max.link(shown, highest.replica, this.context);
+    this.min.show(formatNumber(lowest.load), 'min load');
+    this.min.link(shown, lowest.replica, this.context);
+  }
+
+  private showGap({ schedule }: Shown, bound: LowerBound): void {
+    const { weights } = schedule.options;
+    const replica = busiest(schedule, weights);
+    const highest: Cost =
+      weights === undefined ? schedule.load(replica) : relativeLoad(schedule, replica, weights);
+    const gap = gapOf(highest, bound);
+    if (gap.kind === 'optimal') this.gap.show('optimal', 'no assignment has a lower max load');
+    else this.gap.show(`≤ ${percentAbove(gap.ratio)}`, 'above the best possible');
+    this.gap.explain(
+      `No assignment has a max load below ${formatNumber(bound.value)}: ${reasonText(bound.because)}. ` +
+        `Least load never ends above ${formatFigure(guarantee(schedule.replicaCount), 3)} × the best possible ` +
+        `(${GUARANTEE_SOURCE}).`,
+    );
+  }
+
+  private showRemarks(texts: readonly string[]): void {
+    this.remarks.replaceChildren(
+      ...texts.map((text) => element('p', 'strip', icon('info'), element('span', '', text))),
+    );
+  }
+}
+
+/** Rounded up, for it is said to be "at most" that much; never 0, for then it would be optimal. */
+function percentAbove(ratio: number): string {
+  const percent = (ratio - 1) * 100;
+  const decimals = percent >= 100 ? 0 : percent >= 1 ? 1 : 2;
+  const step = 10 ** -decimals;
+  return `${formatNumber(Number((Math.max(1, Math.ceil(percent / step)) * step).toFixed(decimals)))} %`;
+}
+
+function evenness({ variation, minOverMax, fairness, idle, fewestRequests, mostRequests }: Figures): string {
+  const parts = [
+    `Coefficient of variation ${formatFigure(variation, 3)}`,
+    `min ÷ max ${formatFigure(minOverMax, 3)}`,
+    `Jain’s fairness index ${formatFigure(fairness, 4)}`,
+    `${formatNumber(fewestRequests)} to ${formatNumber(mostRequests)} requests on a replica`,
+    ...(idle > 0 ? [`${formatNumber(idle)} without a request`] : []),
+  ];
+  return `${parts.join(' · ')}.`;
+}
+
+function reasonText(reason: BoundReason): string {
+  switch (reason.kind) {
+    case 'mean':
+      return 'that is the total spread evenly';
+    case 'highestCost':
+      return 'that is the highest cost, which some replica has to take';
+    case 'pigeonhole':
+      return `of the ${formatNumber(reason.among)} highest costs some replica gets at least ${formatNumber(reason.together)}`;
+    case 'startingLoad':
+      return 'a replica carries that much from the start';
+  }
+}
+
+/** One figure: a value, what it is, and more on hover and focus. */
+class Figure {
+  readonly element: HTMLElement;
+  private readonly value = element('p', 'figure-value');
+  private readonly label = element('p', 'figure-label');
+  private readonly more = element('span', 'visually-hidden');
+
+  constructor(label: string) {
+    this.label.textContent = label;
+    this.element = element('div', 'figure', this.value, this.label, this.more);
+  }
+
+  show(value: string, label: string): void {
+    setText(this.value, value);
+    this.value.title = value;
+    this.label.textContent = label;
+  }
+
+  explain(text: string): void {
+    this.element.title = text;
+    setText(this.more, text);
+  }
+
+  /** "max load · replica 7", where the replica is a way to its lane. */
+  link(shown: Shown, replica: number, context: ViewContext): void {
+    const button = element('button', 'link-button', isolated(shown.replicaName(replica)));
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      context.focusReplica(replica);
+    });
+    this.label.append(' · ', button);
+  }
+}

@@ -1,0 +1,66 @@
+import '@vscode-elements/elements/dist/vscode-option/index.js';
+import '@vscode-elements/elements/dist/vscode-single-select/index.js';
+import { plural } from '../core/format';
+import type { SourceState } from '../protocol';
+import { CostPicker, number } from './costPicker';
+import { element, setText } from './dom';
+import { ReplicasField } from './replicasField';
+
+export interface HeaderListener {
+  replicasChanged(replicas: number): void;
+  listPicked(list: number): void;
+  costFieldsPicked(fields: string[]): void;
+}
+
+/** The first line: what is shown, what a request costs, how many there are, and over how many replicas. */
+export class Header {
+  readonly element: HTMLElement;
+  private readonly title = element('h1', 'title');
+  private readonly counts = element('span', 'muted counts');
+  private readonly listPicker: HTMLElement;
+  private readonly lists: HTMLElementTagNameMap['vscode-single-select'];
+  private readonly cost: CostPicker;
+  private readonly replicas: ReplicasField;
+
+  constructor(listener: HeaderListener) {
+    this.title.dir = 'auto';
+    this.cost = new CostPicker((fields) => {
+      listener.costFieldsPicked(fields);
+    });
+    this.replicas = new ReplicasField((replicas) => {
+      listener.replicasChanged(replicas);
+    });
+    this.lists = document.createElement('vscode-single-select');
+    this.lists.label = 'List';
+    this.lists.addEventListener('change', () => {
+      listener.listPicked(Number(this.lists.value));
+    });
+    this.listPicker = element('div', 'list-picker', element('span', 'muted', 'list'), this.lists);
+    const left = element('div', 'header-left', this.title, this.listPicker, this.cost.element, this.counts);
+    this.element = element('header', 'header', left, this.replicas.element);
+  }
+
+  showSource(source: SourceState, requests: number): void {
+    setText(this.title, source.name);
+    this.title.title = source.name;
+    setText(this.counts, `${plural(requests, 'request')}, total ${number(source.total)}`);
+    this.cost.show(source);
+    this.listPicker.hidden = source.lists.length < 2;
+    if (!this.listPicker.hidden) this.showLists(source);
+  }
+
+  showReplicas(replicas: number): void {
+    this.replicas.show(replicas);
+  }
+
+  private showLists({ lists, list }: SourceState): void {
+    const options = lists.map(({ name }, index) => {
+      const option = document.createElement('vscode-option');
+      option.value = String(index);
+      option.textContent = name;
+      option.selected = index === list;
+      return option;
+    });
+    this.lists.replaceChildren(...options);
+  }
+}

@@ -1,0 +1,78 @@
+import { element } from './dom';
+import { createLaneView } from './lanes/laneView';
+import { createReplicasTable } from './tables/replicasTable';
+import { createRequestsTable } from './tables/requestsTable';
+import { Tabs } from './tabs';
+import type { Shown, View, ViewContext } from './view';
+
+interface NamedView {
+  readonly id: string;
+  readonly title: string;
+  readonly view: View;
+}
+
+/** The two rows of tabs and the views behind them; only what can be seen is drawn. */
+export class Page {
+  readonly element: HTMLElement;
+  private readonly pictures: NamedView[];
+  private readonly tables: NamedView[];
+  private readonly pictureTabs: Tabs;
+  private readonly tableTabs: Tabs;
+
+  constructor(
+    private readonly context: ViewContext,
+    saved: Readonly<Record<string, unknown>>,
+  ) {
+    this.pictures = [{ id: 'lanes', title: 'Lanes', view: createLaneView(context) }];
+    this.tables = [
+      { id: 'requests', title: 'Requests', view: createRequestsTable(context) },
+      { id: 'replicas', title: 'Replicas', view: createReplicasTable(context) },
+    ];
+    this.pictureTabs = this.tabsOf('Pictures', this.pictures);
+    this.tableTabs = this.tabsOf('Tables', this.tables);
+    this.element = element('div', 'page', this.pictureTabs.element, this.tableTabs.element);
+    this.setState(saved);
+  }
+
+  private tabsOf(label: string, views: readonly NamedView[]): Tabs {
+    const tabs = views.map(({ id, title, view }) => ({ id, title, content: view.element }));
+    return new Tabs(label, tabs, () => {
+      this.context.requestFrame();
+      this.context.stateChanged();
+    });
+  }
+
+  private get all(): readonly NamedView[] {
+    return [...this.pictures, ...this.tables];
+  }
+
+  setShown(shown: Shown | undefined, sameList: boolean): void {
+    for (const { view } of this.all) view.setShown(shown, sameList);
+  }
+
+  setFocus(request: number | undefined, replica: number | undefined): void {
+    for (const { view } of this.all) view.setFocus(request, replica);
+  }
+
+  refresh(): void {
+    for (const { view } of this.all) view.refresh();
+  }
+
+  draw(): void {
+    const visible = new Set([this.pictureTabs.selected, this.tableTabs.selected]);
+    for (const { id, view } of this.all) if (visible.has(id)) view.draw();
+  }
+
+  getState(): Record<string, unknown> {
+    const views = this.all.map(({ id, view }) => [id, view.getState()]);
+    const tabs = { pictures: this.pictureTabs.selected, tables: this.tableTabs.selected };
+    return { ...Object.fromEntries(views), tabs } as Record<string, unknown>;
+  }
+
+  private setState(saved: Readonly<Record<string, unknown>>): void {
+    for (const { id, view } of this.all) if (Object.hasOwn(saved, id)) view.setState(saved[id]);
+    const tabs = saved.tabs as { pictures?: unknown; tables?: unknown } | undefined;
+    if (typeof tabs?.pictures === 'string') this.pictureTabs.select(tabs.pictures);
+    if (typeof tabs?.tables === 'string') this.tableTabs.select(tabs.tables);
+  }
+}
