@@ -1,0 +1,60 @@
+import type { Cost } from './core/costs';
+
+/** What `activate()` returns: `vscode.extensions.getExtension('replica-planner.replica-planner').activate()`. */
+export interface ReplicaPlannerApi {
+  /**
+   * Sends each request, in arrival order, to the replica with the least total assigned load (a tie: the lower index).
+   * @param numReplicas a whole number from 1 to 1,000,000
+   * @param requestCosts finite numbers ≥ 0; whole numbers stay exact at any size
+   * @returns the replica of each request, and the final load of each replica (bigint where a load could pass 2^53)
+   * @throws RangeError that names the replica count, or the position and value of the cost, that can't be used
+   */
+  assignRequestsToReplicas(
+    numReplicas: number,
+    requestCosts: readonly Cost[],
+    options?: { weights?: readonly number[]; startingLoads?: readonly Cost[] },
+  ): [assignment: number[], finalLoads: Cost[]];
+
+  /**
+   * Reads the cost lists in a text or in the bytes of a file, as the commands do.
+   * Rejects with an error that carries `message`, `line` and `column` where nothing can be read.
+   */
+  readCostLists(source: ApiSource, options?: { costFields?: string[] }): Promise<ApiReading>;
+}
+
+export type ApiSource =
+  { text: string; fileName?: string; languageId?: string } | { bytes: Uint8Array; fileName?: string };
+
+export interface ApiReading {
+  lists: { name: string; costs: Cost[]; skipped: ApiSkipped[] }[];
+  /** Every field that could be the cost, best guess first; empty where the source is a plain list. */
+  fields: string[];
+}
+
+/** An entry that is no cost. `entry` counts from 0; `line` and `column` from 1, columns in UTF-16 units. */
+export interface ApiSkipped {
+  entry: number;
+  line: number;
+  column: number;
+  text: string;
+  reason: string;
+}
+
+/** Arguments of both commands, for scripts. Where `replicas` is given, nothing is asked. */
+export interface CommandOptions {
+  replicas?: number;
+  /** The fields to add up as the cost; the best guess where absent. */
+  costFields?: string[];
+}
+
+/** What both commands resolve to; undefined where cancelled or where nothing could be read. */
+export interface CommandResult {
+  source: string;
+  lists: {
+    name: string;
+    replicas: number;
+    assignment: number[];
+    finalLoads: Cost[];
+    skipped: ApiSkipped[];
+  }[];
+}

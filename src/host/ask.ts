@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import { formatNumber, plural } from '../core/format';
+import { MAX_REPLICAS } from '../core/assign';
+import type { FieldChoice, ReadTable } from '../reading/readCostLists';
+import { parseReplicas } from './replicaCount';
+
+/** Asks for the number of replicas; undefined where the question was closed. */
+export async function askReplicas(offered: number, sourceName: string): Promise<number | undefined> {
+  const answer = await vscode.window.showInputBox({
+    title: `Assign the requests of ${sourceName}`,
+    prompt: 'Number of replicas. Each request goes to the replica with the least total load.',
+    value: String(offered),
+    valueSelection: [0, String(offered).length],
+    validateInput: (text) => (parseReplicas(text) === undefined ? REPLICAS_WANTED : undefined),
+  });
+  return answer === undefined ? undefined : parseReplicas(answer);
+}
+
+const REPLICAS_WANTED = `Enter a whole number from 1 to ${formatNumber(MAX_REPLICAS)}`;
+
+/** Asks which fields are the cost, the best guess ticked; undefined where the question was closed. */
+export async function askCostFields(table: ReadTable, sourceName: string): Promise<string[] | undefined> {
+  const items = table.fields.map((field) => ({
+    label: field.name,
+    description: figures(field),
+    picked: table.bestGuess.includes(field.name),
+    ...(field.note !== undefined && { detail: field.note }),
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: `What does a request of ${sourceName} cost?`,
+    placeHolder: 'Tick the field that is the cost; several are added up',
+    canPickMany: true,
+    ignoreFocusOut: true,
+    matchOnDescription: true,
+  });
+  if (picked === undefined || picked.length === 0) return undefined;
+  return picked.map(({ label }) => label);
+}
+
+export function figures({
+  count,
+  sum,
+  min,
+  max,
+}: Pick<FieldChoice, 'count' | 'sum' | 'min' | 'max'>): string {
+  return `${plural(count, 'value')}, sum ${formatNumber(sum)}, ${formatNumber(min)} to ${formatNumber(max)}`;
+}

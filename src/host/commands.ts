@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import type { CommandOptions, CommandResult } from '../api';
+import type { Pace } from '../reading/format';
+import type { CostList } from '../reading/readCostLists';
+import { askCostFields, askReplicas } from './ask';
+import type { Controller } from './controller';
+import { load, type Loaded, type LoadedTable } from './loaded';
+import type { Memory } from './memory';
+import { commandOptions, namedUris } from './options';
+import { withSlowProgress } from './progress';
+import { commandResult } from './result';
+import { fileSource, selectionSource, sourceName, sourceUris, type Source } from './source';
+
+const FILE_FILTERS = {
+  'Cost lists': ['json', 'jsonc', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt', 'log', 'har', 'jtl', 'py', 'md'],
+  'All files': ['*'],
+};
+
+/** The two commands. Each failure is shown once, by the controller, and makes the command resolve to undefined. */
+export class Commands {
+  constructor(
+    private readonly controller: Controller,
+    private readonly memory: Memory,
+  ) {}
+
+  register(): vscode.Disposable[] {
+    const { registerCommand } = vscode.commands;
+    return [
+      registerCommand('replicaPlanner.assignSelection', (...args: unknown[]) =>
+        this.assignSelection(commandOptions(...args)),
+      ),
+      registerCommand('replicaPlanner.assignFile', (first: unknown, second: unknown) =>
+        this.assignFile(namedUris(first, second), commandOptions(second, first)),
+      ),
+    ];
+  }
+
+  private async assignSelection(options: CommandOptions): Promise<CommandResult | undefined> {
+    const editor = vscode.window.activeTextEditor;
+    if (editor !== undefined) return this.assign(selectionSource(editor), options);
+    void vscode.window.showErrorMessage('Open a text and select the costs in it first.');
+    return undefined;
+  }
+
+  private async assignFile(uris: vscode.Uri[], options: CommandOptions): Promise<CommandResult | undefined> {
+    const chosen = uris.length > 0 ? uris : (activeFile() ?? (await askFile()));
+    return chosen === undefined ? undefined : this.assign(fileSource(chosen), options);
+  }
+
+  private async assign(source: Source, options: CommandOptions): Promise<CommandResult | undefined> {
+    return this.controller.command(async () => {
+      const loaded = await withSlowProgress(`Reading ${sourceName(source)}`, (pace) => load(source, pace));
+      const costFields = await this.costFields(loaded.tables[0], source, options);
+      if (costFields === undefined) return undefined;
+      const costLists = await withSlowProgress(`Adding up ${sourceName(source)}`, (pace) =>
+        costListsFor(loaded, costFields, pace),
+      );
+      const replicas = options.replicas ?? (await this.askForReplicas(source, loaded));
+      if (replicas === undefined) return undefined;
+      await this.memory.rememberReplicas(replicas);
+      this.controller.show({ source, loaded, list: 0, costList: costLists[0]!, replicas });
+      return commandResult(source, loaded, costLists, replicas);
+    });
+  }
+
+  /** The fields to add up, [] for the best guess; undefined where the question was closed. */
+  private async costFields(
+    table: LoadedTable | undefined,
+    source: Source,
+    options: CommandOptions,
+  ): Promise<readonly string[] | undefined> {
+    if (table === undefined) return [];
+    if (options.costFields !== undefined || options.replicas !== undefined) return options.costFields ?? [];
+    if (table.table.fields.length < 2) return [];
+    const remembered = this.memory.costFields(table.origin.uri);
+    if (remembered?.every((name) => table.table.hasField(name))) return remembered;
+    const asked = await askCostFields(table.table, sourceName(source));
+    if (asked !== undefined) await this.memory.rememberCostFields(table.origin.uri, asked);
+    return asked;
+  }
+
+  private askForReplicas(source: Source, { tables }: Loaded): Promise<number | undefined> {
+    const offered = tables[0]?.table.replicas?.count ?? this.memory.replicas(sourceUris(source)[0]);
+    return askReplicas(offered, sourceName(source));
+  }
+}
+
+/** The list of each table; fields that only another table of the source has are not asked of it. */
+async function costListsFor(
+  { tables }: Loaded,
+  costFields: readonly string[],
+  pace: Pace,
+): Promise<CostList[]> {
+  const isKnown = tables.some(({ table }) => costFields.some((name) => table.hasField(name)));
+  const lists: CostList[] = [];
+  for (const { table } of tables) {
+    const known = costFields.filter((name) => !isKnown || table.hasField(name));
+    lists.push(await table.toCostListPaced(known.length === 0 ? undefined : known, pace));
+  }
+  return lists;
+}
+
+function activeFile(): vscode.Uri[] | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  const uri = input instanceof vscode.TabInputText ? input.uri : vscode.window.activeTextEditor?.document.uri;
+  return uri && [uri];
+}
+
+async function askFile(): Promise<vscode.Uri[] | undefined> {
+  return vscode.window.showOpenDialog({
+    canSelectMany: true,
+    openLabel: 'Assign Requests',
+    filters: FILE_FILTERS,
+  });
+}

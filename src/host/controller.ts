@@ -1,0 +1,221 @@
+import * as vscode from 'vscode';
+import { assertNever } from '../core/assertNever';
+import type { FromWebview } from '../protocol';
+import type { Pace } from '../reading/format';
+import { Diagnostics } from './diagnostics';
+import { Intents } from './intent';
+import { LiveUpdate } from './live';
+import { load, LoadError, type Loaded } from './loaded';
+import type { Memory } from './memory';
+import { Cancelled, HostPace } from './pace';
+import { rangeOf, reveal } from './places';
+import { planTable, type Plan } from './plan';
+import { Planner, type PlannerHost } from './planner';
+import { parseRestoreState } from './restore';
+import { fromRef, sourceName, type Source } from './source';
+
+/** Joins the panel to the rest of VS Code: sources, Problems view, what is remembered, what went wrong. */
+export class Controller implements PlannerHost, vscode.Disposable {
+  private readonly planner: Planner;
+  private readonly diagnostics = new Diagnostics();
+  private readonly live: LiveUpdate;
+  private readonly reads = new Intents();
+
+  constructor(
+    readonly extensionUri: vscode.Uri,
+    private readonly memory: Memory,
+    private readonly log: vscode.LogOutputChannel,
+  ) {
+    this.planner = new Planner(this);
+    this.live = new LiveUpdate({
+      textChanged: (source) => void this.guard(() => this.readAgain(source)),
+      caretMoved: (request) => {
+        this.planner.focusRequest(request);
+      },
+    });
+  }
+
+  show(plan: Plan): void {
+    this.planner.show(plan);
+    this.planShown(plan);
+  }
+
+  /** Runs a command: the panel is busy until it is filled; a command that fills nothing leaves it as it was. */
+  async command<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
+    this.planner.setBusy(true);
+    const result = await this.guard(work);
+    if (result === undefined) this.planner.setBusy(false);
+    return result;
+  }
+
+  /** Runs work: a failure is shown once and becomes undefined. */
+  async guard<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      this.failed(error);
+      return undefined;
+    }
+  }
+
+  failed(error: unknown): void {
+    if (error instanceof Cancelled) return;
+    const message = error instanceof Error ? error.message : String(error);
+    this.log.error(error instanceof Error ? error : message);
+    if (error instanceof LoadError) {
+      this.diagnostics.showError(error);
+      void this.offerToShow(error);
+    } else {
+      void vscode.window.showErrorMessage(message);
+    }
+  }
+
+  private async offerToShow(error: LoadError): Promise<void> {
+    const { range, text } = describeError(error);
+    const answer = await vscode.window.showErrorMessage(text, 'Show');
+    if (answer === 'Show') await reveal(error.uri, range, this.planner.viewColumn);
+  }
+
+  planChanged(plan: Plan): void {
+    void this.memory.rememberReplicas(plan.replicas);
+    this.live.planChanged(plan);
+  }
+
+  handle(message: FromWebview, plan: Plan): void {
+    void this.guard(async () => {
+      switch (message.type) {
+        case 'showList':
+          await this.showList(plan, message.list);
+          return;
+        case 'setCostFields':
+          await this.setCostFields(plan, message.fields);
+          return;
+        case 'revealRequest':
+          await this.revealRequest(plan, message.request);
+          return;
+        case 'revealSkipped':
+          await this.revealSkipped(plan, message.index);
+          return;
+        case 'copy':
+          await vscode.env.clipboard.writeText(message.text);
+          return;
+        case 'export':
+        case 'ready':
+        case 'painted':
+        case 'setReplicas':
+        case 'describe':
+        case 'cancel':
+          return;
+        default:
+          assertNever(message);
+      }
+    });
+  }
+
+  closed(): void {
+    this.reads.cancelAll();
+    this.diagnostics.clear();
+    this.live.stop();
+  }
+
+  /** A window was reloaded: finds the source again and shows what was shown. */
+  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    this.planner.restore(panel);
+    const wanted = parseRestoreState(state);
+    if (wanted === undefined) {
+      this.planner.showProblem('Run “Assign Requests to Replicas” again to fill this panel.');
+      return;
+    }
+    try {
+      const source = await fromRef(wanted.source);
+      const loaded = await load(source, new HostPace(() => false));
+      this.setPlan(await planFrom(source, loaded, wanted, new HostPace(() => false)));
+    } catch (error) {
+      this.planner.showProblem(`What was shown here can't be read any more: ${(error as Error).message}`);
+    }
+  }
+
+  private setPlan(plan: Plan): void {
+    this.planner.setPlan(plan);
+    this.planShown(plan);
+  }
+
+  private planShown(plan: Plan): void {
+    this.diagnostics.showSkipped(plan);
+    this.live.planChanged(plan);
+  }
+
+  private async showList(plan: Plan, list: number): Promise<void> {
+    const pace = new HostPace(this.reads.begin());
+    const { costFields } = plan.costList;
+    this.setPlan(await planFrom(plan.source, plan.loaded, { ...plan, list, costFields }, pace));
+  }
+
+  private async setCostFields(plan: Plan, fields: readonly string[]): Promise<void> {
+    const { table, origin } = planTable(plan);
+    const costList = await table.toCostListPaced(fields, new HostPace(this.reads.begin()));
+    this.setPlan({ ...plan, costList });
+    await this.memory.rememberCostFields(origin.uri, fields);
+  }
+
+  private async revealRequest({ costList, ...plan }: Plan, request: number): Promise<void> {
+    const offset = costList.offsets[request];
+    if (offset === undefined) return;
+    const { origin } = planTable(plan);
+    await reveal(origin.uri, rangeOf(origin, offset, costList.lengths[request]!), this.planner.viewColumn);
+  }
+
+  private async revealSkipped(plan: Plan, index: number): Promise<void> {
+    const entry = plan.costList.skipped[index];
+    if (entry === undefined) return;
+    const { origin } = planTable(plan);
+    await reveal(origin.uri, rangeOf(origin, entry.offset, entry.length), this.planner.viewColumn);
+  }
+
+  /** The text of the source was edited: the panel follows, with the same list, cost and replicas. */
+  private async readAgain(source: Source): Promise<void> {
+    const pace = new HostPace(this.reads.begin());
+    const before = this.planner.current;
+    if (before === undefined) return;
+    const { list, replicas } = before;
+    try {
+      const loaded = await load(source, pace);
+      const { costFields } = before.costList;
+      this.setPlan(await planFrom(source, loaded, { list, replicas, costFields }, pace));
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+      // Half-typed text is broken all the time: the Problems view says so, no message pops up.
+      this.diagnostics.showError(error);
+    }
+  }
+
+  dispose(): void {
+    this.live.dispose();
+    this.diagnostics.dispose();
+    this.planner.dispose();
+  }
+}
+
+/** The plan for a source read anew: what was chosen before, as far as it is still there. */
+async function planFrom(
+  source: Source,
+  loaded: Loaded,
+  wanted: { list: number; replicas: number; costFields: readonly string[] },
+  pace: Pace,
+): Promise<Plan> {
+  const list = wanted.list < loaded.tables.length ? wanted.list : 0;
+  const { table } = planTable({ loaded, list });
+  const known = wanted.costFields.filter((name) => table.hasField(name));
+  const costList = await table.toCostListPaced(known.length > 0 ? known : undefined, pace);
+  return { source, loaded, list, costList, replicas: wanted.replicas };
+}
+
+function describeError({ uri, cause }: LoadError): { range: vscode.Range; text: string } {
+  const { line = 1, column = 1 } = cause as { line?: number; column?: number };
+  const position = new vscode.Position(line - 1, column - 1);
+  const name = sourceName({ kind: 'files', uris: [uri] });
+  return {
+    range: new vscode.Range(position, position),
+    text: `${name}, line ${line}, column ${column}: ${cause.message}`,
+  };
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { movedRange } from './movedRange';
+import { planTable, type Plan } from './plan';
+import { requestAt } from './requestAt';
+import { sourceUris, type Source } from './source';
+
+/** Long enough that a burst of typing is read once, short enough to feel immediate. */
+const QUIET_MS = 300;
+
+export interface LiveListener {
+  /** The text of the shown source has changed and has been quiet for a moment. */
+  textChanged(source: Source): void;
+  /** A caret was put on the cost of a request. */
+  caretMoved(request: number): void;
+}
+
+/** Watches the shown source: edits, changes on disk, and the caret. */
+export class LiveUpdate implements vscode.Disposable {
+  private plan: Plan | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watched = '';
+  private watchers: vscode.Disposable[] = [];
+  private readonly always: vscode.Disposable;
+
+  constructor(private readonly listener: LiveListener) {
+    this.always = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        this.edited(event);
+      }),
+      vscode.window.onDidChangeTextEditorSelection((event) => {
+        this.caretMoved(event);
+      }),
+    );
+  }
+
+  planChanged(plan: Plan): void {
+    this.plan = plan;
+    const uris = sourceUris(plan.source);
+    const key = uris.join('\n');
+    if (key === this.watched) return;
+    this.watched = key;
+    this.watchFiles(uris);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.plan = undefined;
+    this.watched = '';
+    this.watchFiles([]);
+  }
+
+  private watchFiles(uris: readonly vscode.Uri[]): void {
+    vscode.Disposable.from(...this.watchers).dispose();
+    this.watchers = uris.filter(({ scheme }) => scheme !== 'untitled').map((uri) => this.watchFile(uri));
+  }
+
+  private watchFile(uri: vscode.Uri): vscode.Disposable {
+    const folder = vscode.Uri.joinPath(uri, '..');
+    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    // A name may hold characters that a glob reads as its own.
+    const pattern = new vscode.RelativePattern(folder, name.replace(/[[\]{}*?]/g, '?'));
+    const watcher = vscode.workspace.createFileSystemWatcher(pattern, false, false, true);
+    const changed = (at: vscode.Uri): void => {
+      if (at.toString() === uri.toString() && this.plan?.source.kind === 'files') this.readSoon(uri);
+    };
+    return vscode.Disposable.from(watcher, watcher.onDidChange(changed), watcher.onDidCreate(changed));
+  }
+
+  private edited({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
+    const source = this.plan?.source;
+    if (source === undefined || contentChanges.length === 0) return;
+    const { uri } = document;
+    if (!sourceUris(source).some((each) => each.toString() === uri.toString())) return;
+    if (source.kind === 'selection') {
+      source.ranges = source.ranges.map((range) => contentChanges.reduce(movedRange, range));
+    }
+    this.readSoon(uri);
+  }
+
+  private readSoon(uri: vscode.Uri): void {
+    if (!vscode.workspace.getConfiguration('replicaPlanner', uri).get<boolean>('liveUpdate', true)) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.plan !== undefined) this.listener.textChanged(this.plan.source);
+    }, QUIET_MS);
+  }
+
+  private caretMoved({ textEditor, selections, kind }: vscode.TextEditorSelectionChangeEvent): void {
+    // Only where a person put it: our own reveal must not come back as a wish.
+    const { Keyboard, Mouse } = vscode.TextEditorSelectionChangeKind;
+    if (kind !== Keyboard && kind !== Mouse) return;
+    const caret = selections[0];
+    const { plan } = this;
+    if (plan === undefined || caret === undefined) return;
+    const { origin } = planTable(plan);
+    if (textEditor.document.uri.toString() !== origin.uri.toString()) return;
+    const request = requestAt(plan.costList, origin.reading, caret.active);
+    if (request !== undefined) this.listener.caretMoved(request);
+  }
+
+  dispose(): void {
+    this.stop();
+    this.always.dispose();
+  }
+}

@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import type { Pace } from '../reading/format';
+import { readSelections, readTables, type Reading, type ReadTable } from '../reading/readCostLists';
+import { baseName, readFile, sourceName, type SelectionSource, type Source } from './source';
+
+/** The text that a list was read from, and the way from its offsets to lines and back. */
+export interface Origin {
+  readonly uri: vscode.Uri;
+  readonly reading: Reading;
+}
+
+/** A table of the source with the name it goes by. */
+export interface LoadedTable {
+  readonly name: string;
+  readonly table: ReadTable;
+  readonly origin: Origin;
+}
+
+/** All that was read from a source. */
+export interface Loaded {
+  readonly tables: readonly LoadedTable[];
+  readonly notes: readonly string[];
+}
+
+/** Reads the source. Rejects with a LoadError that knows the document where nothing can be read. */
+export async function load(source: Source, pace: Pace): Promise<Loaded> {
+  const origins =
+    source.kind === 'files' ? await loadFiles(source.uris, pace) : [await loadSelection(source, pace)];
+  const several = origins.length > 1;
+  const tables = origins.flatMap((origin) =>
+    origin.reading.tables.map((table) => ({ name: tableName(table, origin, several), table, origin })),
+  );
+  return { tables, notes: [...new Set(origins.flatMap((origin) => origin.reading.notes))] };
+}
+
+/** An error with the document in which it lies. */
+export class LoadError extends Error {
+  constructor(
+    readonly uri: vscode.Uri,
+    override readonly cause: Error,
+  ) {
+    super(cause.message);
+  }
+}
+
+async function loadFiles(uris: readonly vscode.Uri[], pace: Pace): Promise<Origin[]> {
+  const origins: Origin[] = [];
+  // One after the other: two large files at once would need the memory of both texts.
+  for (const uri of uris) {
+    origins.push({ uri, reading: await named(uri, async () => readTables(await readFile(uri), pace)) });
+  }
+  return origins;
+}
+
+async function loadSelection({ document, ranges }: SelectionSource, pace: Pace): Promise<Origin> {
+  const parts = ranges.map((range) => ({ text: document.getText(range), ...startOf(range, document) }));
+  const context = { fileName: baseName(document.uri), languageId: document.languageId };
+  return {
+    uri: document.uri,
+    reading: await named(document.uri, () => readSelections(parts, context, pace)),
+  };
+}
+
+function startOf({ start }: vscode.Range, document: vscode.TextDocument) {
+  return { offset: document.offsetAt(start), line: start.line + 1, column: start.character + 1 };
+}
+
+async function named(uri: vscode.Uri, read: () => Promise<Reading>): Promise<Reading> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ReadError') throw new LoadError(uri, error);
+    throw error;
+  }
+}
+
+function tableName(table: ReadTable, origin: Origin, several: boolean): string {
+  if (!several) return table.name;
+  const file = baseName(origin.uri);
+  return table.name === '' ? file : `${file}: ${table.name}`;
+}
+
+/** The name of a list in results and in the panel; a lone list goes by its source's name. */
+export function listName(loaded: LoadedTable, source: Source): string {
+  return loaded.name === '' ? sourceName(source) : loaded.name;
+}

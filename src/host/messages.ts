@@ -1,0 +1,45 @@
+import type { ExportKind, FromWebview } from '../protocol';
+import { isReplicaCount } from './replicaCount';
+
+const EXPORT_KINDS: ReadonlySet<string> = new Set<ExportKind>([
+  'result',
+  'assignmentJson',
+  'assignmentCsv',
+  'replicasCsv',
+  'replicasMarkdown',
+  'png',
+  'svg',
+]);
+
+type Check = (message: Record<string, unknown>) => boolean;
+
+const isIndex = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** What each message must hold before anybody looks at it. */
+const CHECKS: Record<FromWebview['type'], Check> = {
+  ready: () => true,
+  painted: (message) => isIndex(message.generation) && isReplicaCount(message.replicas),
+  setReplicas: (message) => isReplicaCount(message.replicas),
+  showList: (message) => isIndex(message.list),
+  setCostFields: (message) => Array.isArray(message.fields) && message.fields.every(isText),
+  revealRequest: (message) => isIndex(message.request),
+  revealSkipped: (message) => isIndex(message.index),
+  describe: (message) => isIndex(message.generation) && isIndex(message.from) && isIndex(message.to),
+  export: (message) => EXPORT_KINDS.has(String(message.kind)) && isPicture(message.picture),
+  copy: (message) => isText(message.text),
+  cancel: () => true,
+};
+
+function isPicture(value: unknown): boolean {
+  return value === undefined || isText(value) || value instanceof Uint8Array;
+}
+
+/** The message where it is one of ours and whole; undefined for anything else, as from a stranger. */
+export function checkedMessage(raw: unknown): FromWebview | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const message = raw as Record<string, unknown>;
+  const type = message.type;
+  if (typeof type !== 'string' || !Object.hasOwn(CHECKS, type)) return undefined;
+  return CHECKS[type as FromWebview['type']](message) ? (raw as FromWebview) : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Pace } from '../reading/format';
+
+/** How long work may hold the extension host before it gives way. Half of the 50 ms that nobody notices. */
+const SLICE_MS = 20;
+
+/** Thrown out of `rest` once the work is no longer wanted. */
+export class Cancelled extends Error {
+  constructor() {
+    super('Cancelled');
+  }
+}
+
+/** Work in slices: between two of them the extension host serves everybody else. */
+export class HostPace implements Pace {
+  private sliceStart = performance.now();
+
+  constructor(
+    private readonly isCancelled: () => boolean,
+    private readonly onProgress: (done: number) => void = () => undefined,
+  ) {}
+
+  due(): boolean {
+    return performance.now() - this.sliceStart > SLICE_MS;
+  }
+
+  async rest(done: number): Promise<void> {
+    this.onProgress(done);
+    await nextTurn();
+    if (this.isCancelled()) throw new Cancelled();
+    this.sliceStart = performance.now();
+  }
+}
+
+/** A timer, not a microtask: only then do messages and input get their turn. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,79 @@
+import { costAt, type Cost, type CostColumn } from '../core/costs';
+import type { ScheduleState, SourceState } from '../protocol';
+import type { FieldChoice, Skipped } from '../reading/readCostLists';
+import { listName } from './loaded';
+import { planTable, presetFor, type Plan } from './plan';
+import { sourceName, toRef, type SourceRef } from './source';
+
+/** Skipped entries sent to the page; the rest are counted there and stand in the Problems view's neighbourhood. */
+const MOST_SKIPPED = 1000;
+
+/** What the page keeps for a reload: where the source is, and what was chosen. */
+export interface RestoreState {
+  readonly source: SourceRef;
+  readonly list: number;
+  readonly costFields: readonly string[];
+  readonly replicas: number;
+}
+
+export function restoreText(plan: Plan): string {
+  const { source, list, costList, replicas } = plan;
+  const state: RestoreState = { source: toRef(source), list, costFields: costList.costFields, replicas };
+  return JSON.stringify(state);
+}
+
+export function sourceState(plan: Plan, generation: number): SourceState {
+  const { loaded, source, costList } = plan;
+  const table = planTable(plan);
+  return {
+    generation,
+    name: sourceName(source),
+    lists: loaded.tables.map((each) => ({ name: listName(each, source) })),
+    list: plan.list,
+    fields: table.table.fields.map(fieldInfo),
+    costFields: costList.costFields,
+    total: String(totalOf(costList.costs)),
+    ...(costList.idField !== undefined && { idField: costList.idField }),
+    skipped: costList.skipped.slice(0, MOST_SKIPPED).map(({ entry, line, column, text, reason }) => ({
+      entry,
+      line,
+      column,
+      text,
+      reason,
+    })),
+    skippedCount: costList.skipped.length,
+    skippedKinds: countKinds(costList.skipped),
+    notes: loaded.notes,
+  };
+}
+
+export function scheduleState(plan: Plan, generation: number, restore: string): ScheduleState {
+  const preset = presetFor(planTable(plan), plan.replicas);
+  return {
+    restore,
+    generation,
+    replicas: plan.replicas,
+    ...(preset?.names && { replicaNames: preset.names }),
+    ...(preset?.startingLoads && { startingLoads: preset.startingLoads.map(String) }),
+    ...(preset?.weights && { weights: preset.weights }),
+  };
+}
+
+function fieldInfo({ name, count, sum, min, max, note }: FieldChoice): SourceState['fields'][number] {
+  const figures = { name, count, sum: String(sum), min: String(min), max: String(max) };
+  return note === undefined ? figures : { ...figures, note };
+}
+
+/** The costs added up in arrival order, as loads are. */
+function totalOf(costs: CostColumn): Cost {
+  if (costs.exact !== undefined) return costs.exact.reduce((sum, cost) => sum + cost, 0n);
+  let total = 0;
+  for (let request = 0; request < costs.values.length; request++) total += Number(costAt(costs, request));
+  return total;
+}
+
+function countKinds(skipped: readonly Skipped[]): { kind: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of skipped) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+}
