@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import {
+  assignFile,
+  assignSelection,
+  closeEverything,
+  eventually,
+  ourDiagnostics,
+  ourTabs,
+  select,
+  writeFile,
+} from './support';
+
+const RULE_EXAMPLE = { assignment: [0, 1, 0, 1], finalLoads: [2, 2] };
+
+describe('Assign Requests to Replicas', () => {
+  afterEach(closeEverything);
+
+  it('assigns the selected list of an untitled text and opens one panel beside it', async () => {
+    await select('[1, 1, 1, 1]');
+    const result = await assignSelection({ replicas: 2 });
+    assert.equal(result?.lists.length, 1);
+    const [list] = result.lists;
+    assert.deepEqual({ assignment: list?.assignment, finalLoads: list?.finalLoads }, RULE_EXAMPLE);
+    assert.equal(list?.replicas, 2);
+    assert.deepEqual(list.skipped, []);
+    await eventually('the panel opens', () => ourTabs().length === 1);
+    const [tab] = ourTabs();
+    assert.ok(tab?.label.includes(result.source), `the title names the source: ${String(tab?.label)}`);
+    assert.notEqual(tab?.group.viewColumn, vscode.ViewColumn.One);
+  });
+
+  it('reuses the panel for the next list', async () => {
+    await select('[3, 4, 5]');
+    await assignSelection({ replicas: 1 });
+    await eventually('the panel opens', () => ourTabs().length === 1);
+    await select('[1, 2]');
+    await assignSelection({ replicas: 1 });
+    await eventually('the panel is there', () => ourTabs().length === 1);
+    assert.equal(ourTabs().length, 1);
+  });
+
+  it('takes the numbers of several selections in document order', async () => {
+    const text = '5, 3\nrest\n8, 1\n';
+    const editor = await select(text, [10, 14], [0, 4]);
+    assert.equal(editor.selections.length, 2);
+    const result = await assignSelection({ replicas: 1 });
+    assert.deepEqual(
+      result?.lists.map(({ finalLoads }) => finalLoads),
+      [[17]],
+    );
+  });
+
+  it('reads the unsaved text, not the file on disk', async () => {
+    const uri = await writeFile('unsaved.json', '[1]');
+    const editor = await vscode.window.showTextDocument(uri);
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 2), ', 41');
+    });
+    const result = await assignFile(uri, { replicas: 1 });
+    assert.deepEqual(result?.lists[0]?.finalLoads, [42]);
+  });
+
+  it('names what cannot be a cost with its place, in the result and in the Problems view', async () => {
+    const editor = await select('[5, -3, "x", null, 7]');
+    const result = await assignSelection({ replicas: 2 });
+    const [list] = result!.lists;
+    assert.deepEqual(list?.assignment, [0, 1]);
+    assert.deepEqual(
+      list.skipped.map(({ entry, line, column }) => [entry, line, column]),
+      [
+        [1, 1, 5],
+        [2, 1, 9],
+        [3, 1, 14],
+      ],
+    );
+    for (const { reason } of list.skipped) assert.ok(reason.length > 0);
+    await eventually('three warnings', () => ourDiagnostics(editor.document.uri).length === 3);
+    await closeEverything();
+    await eventually(
+      'no warnings once the panel is closed',
+      () => ourDiagnostics(editor.document.uri).length === 0,
+    );
+  });
+
+  it('gives places as the document counts them, not the selection', async () => {
+    const text = 'costs:\n  [1, -2]\n';
+    await select(text, [9, 16]);
+    const result = await assignSelection({ replicas: 1 });
+    assert.deepEqual(
+      result?.lists[0]?.skipped.map(({ line, column }) => [line, column]),
+      [[2, 7]],
+    );
+  });
+
+  it('resolves to undefined and opens no panel where nothing can be read', async () => {
+    await select('nothing to see here');
+    assert.equal(await assignSelection({ replicas: 2 }), undefined);
+    assert.equal(ourTabs().length, 0);
+  });
+
+  it('refuses a replica count that it cannot use, naming value and range', async () => {
+    await select('[1]');
+    await assert.rejects(async () => assignSelection({ replicas: 0 }), /\b0\b.*1.*1,?000,?000/);
+  });
+
+  it('keeps integers exact beyond 2^53', async () => {
+    await select('[9007199254740993, 9007199254740992, 5, 5]');
+    const result = await assignSelection({ replicas: 2 });
+    assert.deepEqual(result?.lists[0]?.assignment, [0, 1, 1, 0]);
+    assert.deepEqual(result.lists[0]?.finalLoads, [9007199254740998n, 9007199254740997n]);
+  });
+
+  it('gives a result that survives the way to the menus as JSON, bigints or not', async () => {
+    await select('[9007199254740993, 1]');
+    const result = await assignSelection({ replicas: 2 });
+    assert.ok(JSON.stringify(result).length > 0);
+  });
+});
+
+describe('Assign Requests from a File to Replicas…', () => {
+  afterEach(closeEverything);
+
+  it('reads the file that a script names, with the fields it names', async () => {
+    const uri = await writeFile('records.jsonl', '{"id":"a","in":10,"out":1}\n{"id":"b","in":20,"out":2}\n');
+    const one = await assignFile(uri, { replicas: 1, costFields: ['in'] });
+    assert.deepEqual(one?.lists[0]?.finalLoads, [30]);
+    const both = await assignFile(uri, { replicas: 1, costFields: ['in', 'out'] });
+    assert.deepEqual(both?.lists[0]?.finalLoads, [33]);
+  });
+
+  it('takes all files that the Explorer passes as second argument, one list each', async () => {
+    const first = await writeFile('first.json', '[1, 2]');
+    const second = await writeFile('second.json', '[10]');
+    const result = await assignFile(first, [first, second], { replicas: 1 });
+    assert.deepEqual(
+      result?.lists.map(({ finalLoads }) => finalLoads),
+      [[3], [10]],
+    );
+    assert.deepEqual(
+      result.lists.map(({ name }) => name),
+      ['first.json', 'second.json'],
+    );
+  });
+
+  it('takes the active file where none is named', async () => {
+    const uri = await writeFile('active.json', '[4, 4]');
+    await vscode.window.showTextDocument(uri);
+    const result = await assignFile(undefined, { replicas: 2 });
+    assert.deepEqual(result?.lists[0]?.finalLoads, [4, 4]);
+  });
+
+  it('makes each array of an array or object a list of its own, named by index or key', async () => {
+    const byKey = await assignFile(await writeFile('keys.json', '{"mon": [1, 2], "tue": [3]}'), {
+      replicas: 1,
+    });
+    assert.deepEqual(
+      byKey?.lists.map(({ name, finalLoads }) => [name, finalLoads]),
+      [
+        ['mon', [3]],
+        ['tue', [3]],
+      ],
+    );
+    const byIndex = await assignFile(await writeFile('index.json', '[[1, 2], [3]]'), { replicas: 1 });
+    assert.deepEqual(
+      byIndex?.lists.map(({ name }) => name),
+      ['0', '1'],
+    );
+  });
+
+  it('refuses half a file with the place of the break, as an error in the Problems view', async () => {
+    const uri = await writeFile('half.json', '[1, 2,\n 3');
+    assert.equal(await assignFile(uri, { replicas: 2 }), undefined);
+    const [problem] = ourDiagnostics(uri);
+    assert.equal(problem?.severity, vscode.DiagnosticSeverity.Error);
+    assert.equal(problem.range.start.line, 1);
+  });
+
+  it('says so where the file is not there', async () => {
+    const folder = vscode.workspace.workspaceFolders![0]!.uri;
+    assert.equal(await assignFile(vscode.Uri.joinPath(folder, 'missing.json'), { replicas: 2 }), undefined);
+  });
+});
+
+describe('a panel follows its source', () => {
+  afterEach(closeEverything);
+
+  it('reads the text again after an edit, and clears the warnings that no longer hold', async () => {
+    const editor = await select('[1, -2, 3]');
+    await assignSelection({ replicas: 1 });
+    const { uri } = editor.document;
+    await eventually('a warning', () => ourDiagnostics(uri).length === 1);
+    await editor.edit((edit) => {
+      edit.replace(new vscode.Range(0, 4, 0, 6), '2');
+    });
+    await eventually('no warning', () => ourDiagnostics(uri).length === 0);
+  });
+});
