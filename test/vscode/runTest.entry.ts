@@ -1,8 +1,8 @@
 import { downloadAndUnzipVSCode, runTests, TestRunFailedError } from '@vscode/test-electron';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import { forcedKind, hasDisplay } from './support/choose';
+import { CleanUp } from './support/cleanUp';
 import { cacheFolder, examplesFolder, projectRoot } from './support/paths';
 
 /**
@@ -11,10 +11,11 @@ import { cacheFolder, examplesFolder, projectRoot } from './support/paths';
  */
 async function main(): Promise<void> {
   const vscodeExecutablePath = await chooseVSCode();
-  const temporary = await mkdtemp(path.join(tmpdir(), 'vscode-run-'));
-  const workspace = path.join(temporary, 'workspace');
-  await cp(examplesFolder, workspace, { recursive: true });
+  const cleanUp = new CleanUp();
   try {
+    const temporary = await cleanUp.temporaryFolder();
+    const workspace = path.join(temporary, 'workspace');
+    await cp(examplesFolder, workspace, { recursive: true });
     await runTests({
       vscodeExecutablePath,
       extensionDevelopmentPath: process.env['DEV_EXT'] ?? projectRoot,
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
       ],
     });
   } finally {
-    await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
+    await cleanUp.run();
   }
 }
 

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { ensureEmbedded } from './embedded/install';
 import { startServer } from './embedded/server';
+import { CleanUp } from './support/cleanUp';
 import { forcedKind, hasDisplay } from './support/choose';
 import { examplesFolder, projectRoot } from './support/paths';
 import { packedExtension } from './support/vsix';
@@ -44,17 +43,16 @@ async function startEmbedded(): Promise<void> {
   console.log('VS Code: embedded, in the browser');
   const vscode = await ensureEmbedded();
   const vsix = await packedExtension();
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'vscode-start-'));
-  try {
-    const server = await startServer(vscode, { dataFolder, vsix: [vsix] });
-    const address = `${server.url}/?folder=${encodeURIComponent(examplesFolder)}`;
-    console.log(`\nVS Code with Replica Planner: ${address}\nCtrl+C ends it.`);
-    openInBrowser(address);
-    await askedToEnd();
-    await server.close();
-  } finally {
-    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const cleanUp = new CleanUp();
+  const dataFolder = await cleanUp.temporaryFolder();
+  const server = await startServer(vscode, { dataFolder, vsix: [vsix] });
+  cleanUp.add(() => server.close());
+  const address = `${server.url}/?folder=${encodeURIComponent(examplesFolder)}`;
+  console.log(`\nVS Code with Replica Planner: ${address}\nCtrl+C ends it.`);
+  openInBrowser(address);
+  process.exitCode = 0; // being ended is how it ends
+  await server.closed;
+  await cleanUp.run();
 }
 
 /** Where there is a browser to open; the address is printed in any case. */
@@ -64,16 +62,6 @@ function openInBrowser(address: string): void {
   const opener = spawn(command, [address], { stdio: 'ignore', detached: true });
   opener.on('error', () => undefined);
   opener.unref();
-}
-
-function askedToEnd(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(name, () => {
-        resolve();
-      });
-    }
-  });
 }
 
 main().catch((error: unknown) => {

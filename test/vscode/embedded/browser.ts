@@ -56,6 +56,7 @@ export async function launchBrowser(
     viewport,
     deviceScaleFactor,
     reducedMotion: 'reduce',
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }, // CleanUp does
     env: { ...definedOnly(process.env), ...ownEnv },
   });
 }

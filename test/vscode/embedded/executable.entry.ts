@@ -1,14 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { format } from 'node:util';
 import type { Page } from 'playwright-core';
+import { CleanUp } from '../support/cleanUp';
 import { gutter } from '../support/gutter';
 import { artifactsFolder } from '../support/paths';
 import { launchBrowser } from './browser';
 import { ensureEmbedded } from './install';
-import { endAllOnSignals } from './processes';
 import { startServer, type Server } from './server';
 
 /** A suite that has not ended by then never will. */
@@ -19,18 +17,17 @@ const limitMinutes = 15;
  * `--extensionDevelopmentPath=DIR --extensionTestsPath=FILE FOLDER`. Resolves to the exit code of the suite.
  */
 async function main(args: string[]): Promise<number> {
-  endAllOnSignals();
   const vscode = await ensureEmbedded();
-  const temporary = await mkdtemp(path.join(tmpdir(), 'vscode-suite-'));
-  const cleanUp = [() => rm(temporary, { recursive: true, force: true, maxRetries: 5 })];
+  const cleanUp = new CleanUp();
   try {
+    const temporary = await cleanUp.temporaryFolder();
     const server = await startServer(vscode, { dataFolder: path.join(temporary, 'server'), forTests: true });
-    cleanUp.push(() => server.close());
+    cleanUp.add(() => server.close());
     const context = await launchBrowser(vscode, { profileFolder: path.join(temporary, 'browser') });
-    cleanUp.push(() => context.close());
+    cleanUp.add(() => context.close());
     return await runSuite(context.pages()[0] ?? (await context.newPage()), suiteAddress(server, args));
   } finally {
-    for (const step of cleanUp.reverse()) await step();
+    await cleanUp.run();
   }
 }
 

@@ -3,31 +3,36 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 /** A program of ours that may start others; all of them end with it. */
 export interface ProcessGroup {
   child: ChildProcess;
-  /** Ends the program and whatever it started; resolves once it is gone. Harmless when it has ended already. */
+  /** Resolves once the program is gone, with its exit code where it had one. */
+  closed: Promise<number | undefined>;
+  /** Ends the program and whatever it started. Harmless when it has ended already. */
   end(): Promise<void>;
 }
 
-const running = new Set<ProcessGroup>();
+const running = new Set<ChildProcess>();
 const graceMs = 5000;
+
+process.on('exit', () => {
+  for (const child of running) signal(child, 'SIGKILL'); // nobody else ends them when this process fails
+});
 
 /** Starts a program as the head of a process group of its own. */
 export function startGroup(command: string, args: string[], options: SpawnOptions): ProcessGroup {
   const child = spawn(command, args, { ...options, detached: true });
-  const closed = new Promise<void>((resolve) => {
-    child.once('close', () => {
-      resolve();
+  running.add(child);
+  const closed = new Promise<number | undefined>((resolve) => {
+    child.once('close', (code) => {
+      resolve(code ?? undefined);
     });
     child.once('error', () => {
-      resolve();
+      resolve(undefined);
     });
   });
-  const group: ProcessGroup = { child, end: () => endGroup(child, closed) };
-  running.add(group);
-  void closed.then(() => running.delete(group));
-  return group;
+  void closed.then(() => running.delete(child));
+  return { child, closed, end: () => endGroup(child, closed) };
 }
 
-async function endGroup(child: ChildProcess, closed: Promise<void>): Promise<void> {
+async function endGroup(child: ChildProcess, closed: Promise<unknown>): Promise<void> {
   signal(child, 'SIGTERM');
   const timer = setTimeout(() => {
     signal(child, 'SIGKILL');
@@ -43,14 +48,5 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
     process.kill(-child.pid, name);
   } catch {
     // Nobody is left in the group.
-  }
-}
-
-/** Whatever way this process is asked to end, it takes along what it started. */
-export function endAllOnSignals(): void {
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => {
-      void Promise.all([...running].map((group) => group.end())).then(() => process.exit(1));
-    });
   }
 }

@@ -12,7 +12,6 @@ export interface ServerOptions {
   /** Packed extensions to install before the start. */
   vsix?: string[];
   settings?: Record<string, unknown>;
-  port?: number;
   /** Lets a page run a test suite in the extension host. */
   forTests?: boolean;
 }
@@ -24,6 +23,8 @@ export interface Server {
   authority: string;
   /** VS Code follows a change of its settings at once. */
   writeSettings(settings: Record<string, unknown>): Promise<void>;
+  /** Resolves when the server has ended, for whatever reason. */
+  closed: Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -46,12 +47,13 @@ export async function startServer(vscode: EmbeddedVSCode, options: ServerOptions
   await writeSettings(options.settings ?? {});
   const testing = options.forTests ? ['--enable-smoke-test-driver'] : [];
   const group = startMain(vscode, options.dataFolder, [
-    ...['--host', '127.0.0.1', '--port', String(options.port ?? 0)],
+    ...['--host', '127.0.0.1', '--port', '0'],
     ...['--without-connection-token', '--disable-workspace-trust', ...testing],
   ]);
   try {
     const authority = `127.0.0.1:${await listeningPort(group.child.stdout!)}`;
-    return { url: `http://${authority}`, authority, writeSettings, close: () => group.end() };
+    const { closed } = group;
+    return { url: `http://${authority}`, authority, writeSettings, closed, close: () => group.end() };
   } catch (error) {
     await group.end();
     throw error;
@@ -59,9 +61,9 @@ export async function startServer(vscode: EmbeddedVSCode, options: ServerOptions
 }
 
 async function installExtension(vscode: EmbeddedVSCode, dataFolder: string, vsix: string): Promise<void> {
-  const { child } = startMain(vscode, dataFolder, ['--install-extension', vsix, '--force']);
+  const { child, closed } = startMain(vscode, dataFolder, ['--install-extension', vsix, '--force']);
   const printed = collect(child.stdout!);
-  const code = await new Promise((resolve) => child.once('close', resolve));
+  const code = await closed;
   if (code !== 0) throw new Error(`Installing ${vsix} ended with ${String(code)}\n${printed()}`);
 }
 
@@ -85,8 +87,8 @@ function startMain(vscode: EmbeddedVSCode, dataFolder: string, args: string[]) {
 /** No gallery, so nothing is looked up outside; sockets go where they are removed with the rest. */
 function serverEnvironment(dataFolder: string): NodeJS.ProcessEnv {
   const gallery = { EXTENSIONS_GALLERY: '{"serviceUrl":""}' };
-  if (process.platform !== 'linux') return gallery; // elsewhere the path would be too long for a socket
   const TMPDIR = path.join(dataFolder, 'tmp');
+  if (TMPDIR.length > 50) return gallery; // with a socket's own name it would be longer than a system allows
   mkdirSync(TMPDIR, { recursive: true });
   return { ...gallery, TMPDIR, XDG_RUNTIME_DIR: TMPDIR };
 }
@@ -101,7 +103,7 @@ async function writeMachineSettings(dataFolder: string, settings: Record<string,
   );
 }
 
-/** The port the server says it listens on; it chooses a free one when given 0. */
+/** The free port that the server has chosen. */
 function listeningPort(stdout: Readable): Promise<number> {
   const printed = collect(stdout);
   return new Promise((resolve, reject) => {

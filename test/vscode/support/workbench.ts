@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir } from 'node:fs/promises';
 import * as path from 'node:path';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { launchBrowser } from '../embedded/browser';
 import { ensureEmbedded } from '../embedded/install';
 import { startServer, type Server } from '../embedded/server';
+import { CleanUp } from './cleanUp';
 import { artifactsFolder } from './paths';
 
 /** The four kinds of theme, by the names of those that VS Code starts with. */
@@ -45,27 +45,18 @@ export interface Workbench {
 
 /** Opens a workbench and waits until one can work in it. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
-  const temporary = await realpath(await mkdtemp(path.join(tmpdir(), 'vscode-workbench-')));
-  const cleanUp: (() => Promise<unknown>)[] = [
-    () => rm(temporary, { recursive: true, force: true, maxRetries: 5 }),
-  ];
-  const close = async () => {
-    for (const step of cleanUp.splice(0).reverse()) await step();
-  };
+  const cleanUp = new CleanUp();
   try {
-    return { ...(await start(options, temporary, cleanUp)), close };
+    return { ...(await start(options, cleanUp)), close: () => cleanUp.run() };
   } catch (error) {
-    await close();
+    await cleanUp.run();
     throw error;
   }
 }
 
-async function start(
-  options: WorkbenchOptions,
-  temporary: string,
-  cleanUp: (() => Promise<unknown>)[],
-): Promise<Omit<Workbench, 'close'>> {
+async function start(options: WorkbenchOptions, cleanUp: CleanUp): Promise<Omit<Workbench, 'close'>> {
   const vscode = await ensureEmbedded();
+  const temporary = await cleanUp.temporaryFolder();
   const folder = path.join(temporary, 'workspace');
   await mkdir(folder);
   if (options.folder !== undefined) await cp(options.folder, folder, { recursive: true });
@@ -76,9 +67,9 @@ async function start(
     settings: settings.all(),
     forTests: options.developmentPath !== undefined,
   });
-  cleanUp.push(() => server.close());
+  cleanUp.add(() => server.close());
   const context = await launchBrowser(vscode, { ...options, profileFolder: path.join(temporary, 'browser') });
-  cleanUp.push(() => context.close());
+  cleanUp.add(() => context.close());
   const errors = collectErrors(context);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(workbenchAddress(server, folder, options.developmentPath));
