@@ -4,6 +4,7 @@ import { jsonFormat } from './json';
 import { jsonLinesFormat } from './jsonLines';
 import { probeJson, type JsonProbe } from './jsonProbe';
 import { labelledLogFormat, looksLikeLabelledLog } from './labelledLog';
+import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 
 const HEAD = 2 ** 16;
@@ -57,6 +58,7 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
 
 function otherThanJson(head: string, { fileName }: SourceText): Format | undefined {
   if (/^\s*[[{]/.test(head)) return jsonFormat;
+  if (looksLikeMarkdownTable(head)) return markdownFormat;
   const plain = looksLikePlainNumbers(head);
   if (plain && /^[\s\d.,;+-]*$/.test(head) && !namedTable(fileName)) return plainNumbersFormat;
   if (looksLikeCsv(head, fileName)) return csvFormat;

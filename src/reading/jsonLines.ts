@@ -2,8 +2,8 @@ import type { Format, OtherKind, Span, TableSink } from './format';
 import { JsonFeeder } from './jsonFeeder';
 import { JsonTokens } from './jsonTokens';
 import { JsonWalker } from './jsonWalker';
-import { linesOf, type Line } from './lines';
 import { ReadError } from './problems';
+import { TextLines } from './textLines';
 
 /** Lines between two looks at the clock. */
 const STRIDE = 64;
@@ -15,12 +15,22 @@ export const jsonLinesFormat: Format = {
     sink.table('');
     const reader = new LineReader(sink);
     let count = 0;
-    for (const line of linesOf(source.chunks())) {
-      reader.read(line);
-      if (++count % STRIDE === 0 && pace.due()) await pace.rest(line.offset / source.length);
+    for (const { line, offset } of linesOf(source.chunks())) {
+      reader.read(line, offset);
+      if (++count % STRIDE === 0 && pace.due()) await pace.rest(offset / source.length);
     }
   },
 };
+
+function* linesOf(chunks: Iterable<string>): Generator<TextLines> {
+  const lines = new TextLines();
+  for (const chunk of chunks) {
+    lines.feed(chunk);
+    while (lines.next()) yield lines;
+  }
+  lines.end();
+  while (lines.next()) yield lines;
+}
 
 class LineReader {
   private readonly held: HeldRow;
@@ -31,7 +41,7 @@ class LineReader {
     this.feeder = new JsonFeeder(this.held, new Map([[-1, { shape: 'records', path: '' }]]));
   }
 
-  read({ text, offset }: Line): void {
+  read(text: string, offset: number): void {
     const tokens = new JsonTokens({ chunks: () => [text] }, offset);
     const walker = new JsonWalker(tokens, this.feeder);
     try {
