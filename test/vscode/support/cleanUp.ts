@@ -43,7 +43,9 @@ function listenForSignals(): void {
   listening = true;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(name, () => {
-      void Promise.allSettled([...open].map((cleanUp) => cleanUp.run())).then(() => process.exit(process.exitCode ?? 130));
+      void Promise.allSettled([...open].map((cleanUp) => cleanUp.run())).then(() =>
+        process.exit(process.exitCode ?? 130),
+      );
     });
   }
 }
