@@ -109,7 +109,8 @@ class BlockwiseAssigner implements Assigner {
   }
 }
 
-function newReplicaColumn(replicas: number, requests: number): ReplicaColumn {
+/** A column for the replica of each request, all 0, in the narrowest type that holds all replica numbers. */
+export function newReplicaColumn(replicas: number, requests: number): ReplicaColumn {
   if (replicas <= 2 ** 8) return new Uint8Array(requests);
   return replicas <= 2 ** 16 ? new Uint16Array(requests) : new Uint32Array(requests);
 }
