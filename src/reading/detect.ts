@@ -17,7 +17,7 @@ export function detect(source: SourceText): Format {
     (probe.brokenAt === undefined ? cleanJson(probe, head, source) : undefined) ??
     (isJsonLines(head, source) ? jsonLinesFormat : undefined) ??
     otherThanJson(head, source) ??
-    byName(source)
+    plainNumbersFormat
   );
 }
 
@@ -38,7 +38,7 @@ function isJsonLines(head: string, source: SourceText): boolean {
   const lines = nonBlankLines(head);
   const like = lines.filter((line) => line.startsWith('{') || line.endsWith('}'));
   if (namedLines(source)) return like.length > 0;
-  return linesThatAreObjects(head) > 0 && like.length * 2 > lines.length && lines[0]!.charAt(0) !== '[';
+  return linesThatAreObjects(head) > 1 && like.length * 2 > lines.length && !lines[0]!.startsWith('[');
 }
 
 function linesThatAreObjects(head: string): number {
@@ -56,12 +56,14 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
   return /\.(jsonl|ndjson)$/i.test(fileName) || languageId === 'jsonl';
 }
 
-function otherThanJson(head: string, { fileName }: SourceText): Format | undefined {
+function otherThanJson(head: string, source: SourceText): Format | undefined {
+  const { fileName } = source;
   if (/^\s*[[{]/.test(head)) return jsonFormat;
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   const plain = looksLikePlainNumbers(head);
   if (plain && /^[\s\d.,;+-]*$/.test(head) && !namedTable(fileName)) return plainNumbersFormat;
   if (looksLikeCsv(head, fileName)) return csvFormat;
+  if (namedJson(source)) return jsonFormat;
   if (plain) return plainNumbersFormat;
   return looksLikeLabelledLog(head) ? labelledLogFormat : undefined;
 }
@@ -70,7 +72,6 @@ function namedTable(fileName = ''): boolean {
   return /\.(csv|tsv|tab|psv|jtl)$/i.test(fileName);
 }
 
-function byName({ fileName = '', languageId = '' }: SourceText): Format {
-  if (/\.(json|jsonc|har|ipynb)$/i.test(fileName) || languageId.startsWith('json')) return jsonFormat;
-  return plainNumbersFormat;
+function namedJson({ fileName = '', languageId = '' }: SourceText): boolean {
+  return /\.(json|jsonc|har|ipynb)$/i.test(fileName) || /^jsonc?$/.test(languageId);
 }

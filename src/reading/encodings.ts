@@ -9,7 +9,7 @@ export interface Pieces {
   readonly units: number;
   /** The first place at or a little before `near` where the text may be cut. */
   cut(near: number): number;
-  /** The text between two cuts. Throws a ReadError (offset relative to `from`) where bytes are no text. */
+  /** The text between two cuts. Throws NotText where bytes are none. */
   decode(from: number, to: number): string;
 }
 
@@ -70,28 +70,39 @@ function cutUtf8(bytes: Uint8Array, near: number): number {
   return bytes[at - 1] === CR && bytes[at] === LF ? at - 1 : at;
 }
 
-/** Says which byte is no UTF-8; the offset counts the units before it in `part`. */
-function notUtf8(part: Uint8Array, from: number): ReadError {
+/** A byte that is no text; `before` is what could be read up to it. */
+export class NotText extends Error {
+  constructor(
+    message: string,
+    readonly before: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Says which byte is no UTF-8: the first of the character that is broken. */
+function notUtf8(part: Uint8Array, from: number): NotText {
   let good = 0;
   let bad = part.length + 1;
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (textBefore(part, middle) === undefined) bad = middle;
+    if (textBefore(part, middle, true) === undefined) bad = middle;
     else good = middle;
   }
-  const byte = part[good];
-  const what =
-    byte === undefined
-      ? 'The file breaks off within a character'
-      : `Byte 0x${byte.toString(16)} (number ${from + good} of the file) is not UTF-8 text`;
-  const units = textBefore(part, good)?.length ?? 0;
-  return new ReadError(`${what}. Save the file as UTF-8 ("Save with Encoding") and read it again.`, units, 1);
+  while (textBefore(part, good, false) === undefined) good--;
+  const byte = part[good]!.toString(16).padStart(2, '0');
+  return new NotText(
+    `Byte 0x${byte} (offset ${from + good}) is not UTF-8 text. ` +
+      'Save the file as UTF-8 ("Save with Encoding") and read it again.',
+    textBefore(part, good, false)!,
+  );
 }
 
-function textBefore(part: Uint8Array, end: number): string | undefined {
+/** The text of the first bytes, if they are text; with `isOpen`, the last character may be cut. */
+function textBefore(part: Uint8Array, end: number, isOpen: boolean): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    return decoder.decode(part.subarray(0, end), { stream: end < part.length });
+    return decoder.decode(part.subarray(0, end), { stream: isOpen });
   } catch {
     return undefined;
   }
@@ -128,12 +139,16 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], what: string])[]
   [[0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59], 'a binary numpy file: save the array as text or JSON'],
 ];
 
+/** So few bytes are judged one by one. */
+const FEW = 16;
+
 function refuseOtherContent(bytes: Uint8Array): void {
   const known = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (known !== undefined) throw new ReadError(`This file is ${known[1]}.`);
   const head = bytes.subarray(0, 4096);
+  if (head.length < FEW) return;
   const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  if (zeros * 5 > head.length && head.length > 1) {
+  if (zeros * 5 > head.length) {
     throw new ReadError(
       'This file is binary, or UTF-16 without a byte order mark. Save it as UTF-8 and read it again.',
     );

@@ -27,12 +27,12 @@ export const Token = {
 const SCANNED = { null: 7, true: 8, false: 9, string: 10, number: 11, lineComment: 12, blockComment: 13 };
 const SCAN_ERRORS: readonly string[] = [
   '',
-  'A comment that begins here is never closed',
-  'A text that begins here has no closing quote on its line',
-  'A number breaks off here',
-  'A text that begins here holds a bad \\u escape',
-  'A text that begins here holds a bad escape',
-  'A text that begins here holds a control character',
+  'The comment that begins here is never closed',
+  'The text that begins here has no closing quote on its line',
+  'The number that begins here breaks off',
+  'The text that begins here holds a \\u without its four hexadecimal digits',
+  'The text that begins here holds a backslash before a character that needs none',
+  'The text that begins here holds a control character: write a tab as \\t',
 ];
 
 const NOTHING = createScanner('');
@@ -159,7 +159,7 @@ export class JsonTokens implements TokenInPlace {
     const word = signed ? window.slice(at + 1, at + 9) : this.text;
     if (word === 'Infinity') return this.found(Token.infinity, signed ? 9 : 8);
     if (word === 'NaN') return this.found(Token.nan, 3);
-    return this.fail(`Unexpected ${shown(this.text === '' ? window.charAt(at) : this.text)}`, length);
+    return this.fail(`"${shown(this.text)}" is no JSON value`, length);
   }
 
   private found(token: number, length: number): number {
@@ -170,9 +170,7 @@ export class JsonTokens implements TokenInPlace {
   }
 
   private fail(what: string, length: number): never {
-    const atEnd = this.at + length >= this.window.length && this.ended;
-    const why = atEnd ? `${what}: the text breaks off` : what;
-    throw new ReadError(`${why}.`, this.windowOffset + this.at, length);
+    throw new ReadError(`${what}.`, this.windowOffset + this.at, length);
   }
 
   /**

@@ -34,8 +34,7 @@ type PlainSkipped = Pick<Skipped, 'entry' | 'line' | 'column' | 'text' | 'reason
 export async function readTables(source: CostSource, pace: Pace = NO_PACE): Promise<Reading> {
   const placed = placedSource(source);
   return withPlace(placed, async () => {
-    if (placed.head(1) === '')
-      throw new ReadError('The file is empty. Write costs in it, such as [5, 3, 8].');
+    refuseBlank(placed);
     const builder = new TableBuilder();
     const format = detect(placed);
     await format.read(placed, builder, pace);
@@ -71,6 +70,13 @@ function plainList({ name, costs, skipped }: CostList): CostLists['lists'][numbe
 /** A number where it holds the cost exactly. */
 function narrowed(cost: Cost): Cost {
   return typeof cost === 'bigint' && cost <= 2n ** 53n ? Number(cost) : cost;
+}
+
+function refuseBlank(source: PlacedSource): void {
+  for (const chunk of source.chunks()) {
+    if (chunk.trim() !== '') return;
+  }
+  throw new ReadError('The file is empty. Write costs in it, such as [5, 3, 8].');
 }
 
 function placedSource(source: CostSource): PlacedSource {

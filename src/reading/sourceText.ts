@@ -1,4 +1,4 @@
-import { bytePieces, stringPieces, type Pieces } from './encodings';
+import { bytePieces, NotText, stringPieces, type Pieces } from './encodings';
 import type { SourceText } from './format';
 import { ReadError, type Position } from './problems';
 
@@ -141,11 +141,10 @@ class PiecedSource implements PlacedSource {
     try {
       return this.pieces.decode(mark.at, to);
     } catch (error) {
-      if (!(error instanceof ReadError)) throw error;
-      throw new ReadError(error.message, mark.offset + error.offset, error.length).at({
-        line: mark.line,
-        column: mark.offset - mark.lineStart + 1,
-      });
+      if (!(error instanceof NotText)) throw error;
+      const offset = mark.offset + error.before.length;
+      const { line, lineStart } = walkLines(error.before, mark, offset, mark.offset);
+      throw new ReadError(error.message, offset, 1).at({ line, column: offset - lineStart + 1 });
     }
   }
 }
