@@ -58,8 +58,9 @@ export function isReplicas(name: string, node: Outline): boolean {
 }
 
 function inArray(node: Outline, place: Place): Candidate[] {
-  if (node.count > 0 && node.objects * 2 >= node.count) return inArrayOfObjects(node, place);
-  if (node.arrays * 2 > node.count) return inArrayOfArrays(node, place);
+  const { arrays, objects, numbers } = node;
+  if (objects > 0 && objects >= numbers && objects >= arrays) return inArrayOfObjects(node, place);
+  if (arrays > numbers) return inArrayOfArrays(node, place);
   return [made(node, 'list', place, node.count, [], node.numbers > 0 || node.count === 0)];
 }
 

@@ -121,6 +121,7 @@ export class JsonFeeder implements JsonVisitor {
     const span = spanOf(tokens);
     const field = this.cell(span);
     if (field !== undefined) this.sink.other(field, kind, '', span);
+    else this.aside('', span.offset);
     this.top.index++;
   }
 
@@ -159,6 +160,7 @@ export class JsonFeeder implements JsonVisitor {
     if (mode === 'fields' && isObject)
       return this.frame('fields', path, true, offset, true, field.to(this.name));
     if (mode === 'replicas') this.replicas.begin();
+    if (mode === 'lists') this.aside('', offset);
     const isCell = VALUES_OF[mode] !== 'nothing';
     return this.frame(mode === 'replicas' ? 'replica' : 'skip', path, isObject, offset, isCell);
   }
@@ -204,7 +206,8 @@ export class JsonFeeder implements JsonVisitor {
   /** A value outside of all tables: part of what says how many replicas there are, or nothing. */
   private aside(value: Cost | string, offset: number): void {
     const { mode } = this.top;
-    if (mode === 'replicas') this.replicas.named(String(value));
+    if (mode === 'lists') this.sink.note('Values beside the lists of an array were not read.');
+    else if (mode === 'replicas') this.replicas.named(String(value));
     else if (mode === 'replica') this.replicas.member(this.name, value);
     else if (mode === 'structure' && this.roles.get(offset)?.shape === 'replicas') this.presetCount(value);
   }

@@ -26,6 +26,10 @@ export function planOf(root: Outline, note: TableSink['note']): Plan {
   const found = candidatesIn(top);
   const chosen = found.length > 0 ? choose(found, top) : lastChance(top);
   noteRest(found, chosen, note);
+  for (const { shape, node } of chosen) {
+    if (shape === 'rows')
+      note(`The ${node.count} short lists of ${node.longest} were read as rows of one table.`);
+  }
   const roles = new Map<number, Role>();
   for (const { node, shape, path } of chosen) roles.set(node.offset, { shape, path });
   const replicas = chosen.length > 0 ? replicasFor(top, chosen) : undefined;

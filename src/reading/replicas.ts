@@ -20,9 +20,9 @@ interface Entry {
 export class ReplicaList {
   private readonly entries: Entry[] = [];
 
-  /** A replica of which only the name is known. */
+  /** A replica of which only the name is known; '' where not even that. */
   named(name: string): void {
-    this.entries.push({ name });
+    this.entries.push(name === '' ? {} : { name });
   }
 
   /** A replica begins; `member` tells what is in it. */
@@ -32,6 +32,7 @@ export class ReplicaList {
 
   member(key: string, value: Cost | string): void {
     const entry = this.entries.at(-1)!;
+    if (value === '') return;
     const isCount = typeof value !== 'string' && value >= 0;
     if (key === 'name' || key === 'id') entry.name ??= String(value);
     else if (key === 'weight' && isCount && value > 0) entry.weight = Number(value);

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { jsonFormat } from '../../src/reading/json';
+import { ReadError } from '../../src/reading/problems';
+import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+
+async function read(text: string, units = 1 << 20): Promise<RecordingSink> {
+  const sink = new RecordingSink();
+  await jsonFormat.read(chunkedSource(text, units), sink, new CountingPace());
+  return sink;
+}
+
+/** Tables by name: each row as its cells, `field=value`. */
+async function tables(value: unknown): Promise<Record<string, string[]>> {
+  const sink = await read(typeof value === 'string' ? value : JSON.stringify(value));
+  return Object.fromEntries(
+    sink.tables.map(({ name, rows }) => [
+      name,
+      rows.map(({ cells }) => cells.map(([field, digits]) => `${field}=${digits}`).join(' ')),
+    ]),
+  );
+}
+
+async function refusal(text: string): Promise<string> {
+  const error = await read(text).catch((reason: unknown) => reason);
+  assert.ok(error instanceof ReadError, text);
+  return `${error.offset}: ${error.message}`;
+}
+
+describe('the lists of a JSON document', () => {
+  it('are the array itself, or each array in an array or object, by its index or key', async () => {
+    assert.deepEqual(await tables([5, 3.5]), { '': ['=5', '=3.5'] });
+    assert.deepEqual(await tables([[1, 2], [3]]), { 0: ['=1', '=2'], 1: ['=3'] });
+    assert.deepEqual(await tables({ a: [1], b: [2, 3] }), { a: ['=1'], b: ['=2', '=3'] });
+    assert.deepEqual(await tables({ x: { a: [1] }, y: { a: [2] } }), { 'x.a': ['=1'], 'y.a': ['=2'] });
+    assert.deepEqual(await tables([]), { '': [] });
+  });
+
+  it('are only what is called costs where there is such a member', async () => {
+    assert.deepEqual(await tables({ latencies: [9, 9], costs: [1, 2] }), { costs: ['=1', '=2'] });
+    assert.deepEqual(await tables({ costs: [] }), { costs: [] });
+    assert.deepEqual(await tables({ costs: { a: [1], b: [2] } }), { 'costs.a': ['=1'], 'costs.b': ['=2'] });
+    const runs = {
+      runs: [
+        { id: 1, costs: [1] },
+        { id: 2, costs: [2, 3] },
+      ],
+    };
+    assert.deepEqual(await tables(runs), { 'runs.0.costs': ['=1'], 'runs.1.costs': ['=2', '=3'] });
+  });
+
+  it('are records with their nested fields, wherever they lie; arrays in them are no fields', async () => {
+    const records = [{ id: 'a', m: { latency: { value: 5, unit: 'ms' } }, hashes: [1, 2] }];
+    const cells = "id='a m.latency.value=5 m.latency.unit='ms m.latency=<object> m=<object> hashes=<array>";
+    assert.deepEqual(await tables(records), { '': [cells] });
+    assert.deepEqual(await tables({ log: { version: 1.2, entries: records } }), { 'log.entries': [cells] });
+  });
+
+  it('are the rows of an object of records in file order, also for keys that look like indices', async () => {
+    const text = '{"10": {"out_len": 3}, "4": {"out_len": 1}, "b": {"out_len": 2}}';
+    assert.deepEqual(await tables(text), {
+      '': ["(key)='10 out_len=3", "(key)='4 out_len=1", "(key)='b out_len=2"],
+    });
+  });
+
+  it('are the numbers of an object under their keys, unless a name says that it is one record', async () => {
+    assert.deepEqual(await tables('{"b": 4, "2": 5}'), { '': ["(key)='b =4", "(key)='2 =5"] });
+    assert.deepEqual(await tables({ tokens: 4, ms: 5 }), { '': ['tokens=4 ms=5'] });
+  });
+
+  it('are the columns of parallel arrays, with the ids that go with them', async () => {
+    const results = {
+      duration: 17.5,
+      request_ids: ['a', 'b'],
+      input_lens: [1, 2],
+      output_lens: [3, 4],
+      itls: [[0.1], [0.2, 0.3]],
+      errors: ['', ''],
+      percentiles: [50],
+    };
+    assert.deepEqual(Object.keys(await tables(results)), ['request_ids', 'input_lens', 'output_lens']);
+  });
+
+  it('are the records rather than short lists beside them, and what is left out is noted', async () => {
+    const entries = Array.from({ length: 30 }, (_, index) => ({ time: index % 7 }));
+    const sink = await read(
+      JSON.stringify({ log: { pages: [{ load: 4 }, { load: 5 }], entries }, x: [1, 2] }),
+    );
+    assert.deepEqual(
+      sink.tables.map(({ name, rows }) => [name, rows.length]),
+      [['log.entries', 30]],
+    );
+    assert.deepEqual(sink.notes, ['Also found, but not read: log.pages (2), x (2).']);
+  });
+
+  it('are rows of columns where many short arrays have one length', async () => {
+    const pairs = Array.from({ length: 40 }, (_, index) => [index, 2 * index]);
+    const sink = await read(JSON.stringify(pairs));
+    assert.deepEqual(sink.column('1').slice(0, 3), ['0', '2', '4']);
+    assert.deepEqual(sink.notes, ['The 40 short lists of 2 were read as rows of one table.']);
+    assert.equal(Object.keys(await tables(pairs.slice(0, 10))).length, 10);
+  });
+
+  it('are the values that stand back to back, with commas between them or not', async () => {
+    assert.deepEqual(await tables('{"a": 1}\n{"a": 2},{"a":\n3},'), { '': ['a=1', 'a=2', 'a=3'] });
+    const lists = await read('[1, 2] [3] null');
+    assert.deepEqual([lists.column('', 0), lists.column('', 1)], [['1', '2'], ['3']]);
+    assert.deepEqual(lists.notes, ['Values beside the lists of an array were not read.']);
+    assert.deepEqual(await tables('1 2, "3"'), { '': ['=1', '=2', "='3"] });
+  });
+
+  it('keep every entry, those that are no numbers too', async () => {
+    const text = '[1, "x", null, true, [2, [3]], {"a": 1}, NaN, -Infinity, 1e400]';
+    const kinds = [
+      '=1',
+      "='x",
+      '=<null>',
+      '=<boolean>',
+      '=<array>',
+      '=<object>',
+      '=<nan>',
+      '=<infinity>',
+      '=1e400',
+    ];
+    assert.deepEqual(await tables(text), { '': kinds });
+    const records = '[{"a": 1}, 7, null, [1], {"b": 2}]';
+    assert.deepEqual(await tables(records), { '': ['a=1', '=7', '=<null>', '=<array>', 'b=2'] });
+  });
+
+  it('have names that are only ever names', async () => {
+    assert.deepEqual(await tables('{"__proto__": [1], "constructor": [2], "": [3]}'), {
+      ['__proto__']: ['=1'],
+      constructor: ['=2'],
+      '': ['=3'],
+    });
+    assert.deepEqual(await tables('[{"__proto__": 1, "toString": {"valueOf": 2}}]'), {
+      '': ['__proto__=1 toString.valueOf=2 toString=<object>'],
+    });
+  });
+
+  it('are none where there is no number, and the message says how to write one', async () => {
+    for (const text of ['{}', '{"a": "b"}', '{"a": {}}'])
+      assert.match(await refusal(text), /^0: This JSON holds no/);
+  });
+});
+
+describe('replicas in a JSON document', () => {
+  it('are a number, names, or records with name, weight and load', async () => {
+    assert.deepEqual((await read('{"replicas": 3, "costs": [1]}')).presets, [{ count: 3 }]);
+    assert.deepEqual((await read('{"costs": [1], "replicas": ["a", "b"]}')).presets, [
+      { count: 2, names: ['a', 'b'] },
+    ]);
+    const records = '[{"name": "a", "weight": 2}, {"id": "b", "load": 9007199254740993}, {}]';
+    assert.deepEqual((await read(`{"replicas": ${records}, "costs": [1]}`)).presets, [
+      { count: 3, names: ['a', 'b', '2'], weights: [2, 1, 1], startingLoads: [0, 9007199254740993n, 0] },
+    ]);
+  });
+
+  it('that are no count are noted, and are never a list beside another', async () => {
+    const sink = await read('{"replicas": -1, "costs": [1]}');
+    assert.deepEqual(sink.presets, []);
+    assert.deepEqual(sink.notes, ['replicas is -1, which is no number of replicas: it is not used.']);
+    assert.deepEqual(await tables({ replicas: ['a', 'b'], requests: [1] }), { requests: ['=1'] });
+  });
+});
+
+describe('reading JSON', () => {
+  it('gives each value its place', async () => {
+    const text = ' [ {"a" : 12 , "b":"x\\ny"}, [7 ,8] ]';
+    const { rows } = (await read(text)).tables[0]!;
+    const written = rows.map(({ spans }) =>
+      spans.map(({ offset, length }) => text.slice(offset, offset + length)),
+    );
+    assert.deepEqual(written, [['12', '"x\\ny"'], ['[7 ,8]']]);
+  });
+
+  it('does not depend on where the text is cut into chunks', async () => {
+    const text =
+      '/* a */ {"costs": [1, 20, 300, 1.5e-3, "4é\\u00e9😀", NaN, -Infinity, null, // b\n true, {"x": [1]}, ' +
+      '123456789012345678, 0.1,\r\n-7]} ';
+    const whole = await read(text);
+    for (let units = 1; units < text.length; units++) {
+      const cut = await read(text, units);
+      assert.deepEqual(cut.tables, whole.tables, `in chunks of ${units}`);
+      assert.deepEqual(cut.notes, whole.notes);
+    }
+  });
+
+  it('notes comments and trailing commas, once', async () => {
+    const sink = await read('[1, /* one */ 2, // two\n 3,]');
+    assert.deepEqual(sink.notes, ['Comments were passed over.', 'Trailing commas were accepted.']);
+    assert.deepEqual((await read('[1, "//", 3]')).notes, []);
+  });
+
+  it('notes a name that stands twice, and the later value counts', async () => {
+    assert.deepEqual((await read('{"costs": [1], "costs": [2]}')).notes, [
+      'A record names a field twice: the later value counts.',
+    ]);
+    assert.deepEqual(await tables('{"costs": [1], "costs": [2]}'), { costs: ['=2'] });
+  });
+
+  it('refuses what is broken where it breaks', async () => {
+    assert.match(await refusal('[1, 2'), /^5: The text breaks off here: "\[" is still open/);
+    assert.match(await refusal('{"a": [1, 2'), /^11: .*2 brackets are still open/);
+    assert.match(await refusal('[1 2]'), /^3: "," or "\]" is missing/);
+    assert.match(await refusal('[1,, 2]'), /^3: A value is expected/);
+    assert.match(await refusal('{"a" 1}'), /^5: ":" is missing/);
+    assert.match(await refusal('{a: 1}'), /^1: "a" is no JSON value/);
+    assert.match(await refusal('[1, 2]]'), /^6: /);
+    assert.match(await refusal('["a\nb"]'), /^1: .*no closing quote/);
+    assert.match(await refusal('[1 /* '), /^3: The comment that begins here is never closed/);
+  });
+});
