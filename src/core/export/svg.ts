@@ -1,0 +1,155 @@
+// The lanes as an SVG picture: text stays text, and the same schedule gives the same bytes.
+import { isolate } from '../chart/card';
+import { elide } from '../chart/elide';
+import { laneTop, layOutLanes } from '../chart/laneLayout';
+import type { LaneModel } from '../chart/laneModel';
+import type { Palette } from '../chart/palette';
+import { xOfLoad, type Scene } from '../chart/scene';
+import { formatLoadShort } from '../chart/shortLoad';
+import { axisTicks } from '../chart/ticks';
+import { formatFigure, plural } from '../format';
+import type { Pieces } from './exported';
+import { laneBlocks, visibleBlocks } from './svgLane';
+import { xmlElement, xmlText } from './xml';
+
+/** Colours as CSS has them. */
+export interface SvgLook {
+  /** Of the whole picture, in pixels. */
+  readonly width: number;
+  readonly palette: Palette;
+  readonly background: string;
+  readonly foreground: string;
+  readonly quiet: string;
+  readonly mean: string;
+  readonly highest: string;
+  readonly lane: string;
+  readonly edge: string;
+  readonly fontFamily: string;
+  readonly fontSize: number;
+}
+
+export interface SvgNames {
+  /** Of the whole picture: the source. */
+  readonly title: string;
+  replicaName(replica: number): string;
+}
+
+/** More blocks than this would make a file that no viewer opens: they are merged where they share a pixel. */
+const MAX_BLOCKS = 20_000;
+const MAX_PITCH = 28;
+const TALLEST = 4000;
+const MARGIN = 16;
+const GAP = 10;
+const HEAD = 36;
+const AXIS = 30;
+/** Width of a character in terms of the font's size, on the wide side: nothing can be measured here. */
+const CHARACTER = 0.62;
+
+/** The lanes as the model has them in view (all loads, or the zoomed part), all replicas one below the other. */
+export function* lanesSvg(model: LaneModel, names: SvgNames, look: SvgLook): Pieces {
+  const measure = (text: string) => text.length * look.fontSize * CHARACTER;
+  const scene = layOut(model, names, look, measure);
+  yield opening(model, scene, names, look);
+  const merged = visibleBlocks(scene) > MAX_BLOCKS;
+  for (let row = 0; row < model.schedule.replicaCount; row++) {
+    yield laneParts(model, scene, row, names, look, measure) + laneBlocks(model, scene, row, look, merged);
+  }
+  yield `${meanLine(scene, look, measure)}${axis(scene, look, measure)}</svg>\n`;
+}
+
+type Measure = (text: string) => number;
+
+function layOut(model: LaneModel, names: SvgNames, look: SvgLook, measure: Measure): Scene {
+  const { schedule } = model;
+  const height = Math.min(TALLEST, schedule.replicaCount * MAX_PITCH + MARGIN);
+  const layout = layOutLanes(schedule.replicaCount, height);
+  const texts = Array.from({ length: Math.min(200, schedule.replicaCount) }, (_, replica) => replica);
+  const widestName = Math.max(...texts.map((replica) => measure(names.replicaName(replica))));
+  const widestLoad = Math.max(...texts.map((replica) => measure(`▲ ${loadText(model, replica)}`)));
+  const left = MARGIN + Math.min(widestName, look.width / 4) + GAP;
+  const right = look.width - MARGIN - Math.min(widestLoad, look.width / 4) - GAP;
+  return {
+    moment: model.moment,
+    flats: model.flats,
+    order: model.order,
+    layout,
+    window: model.window,
+    plot: { left: Math.round(left), width: Math.max(1, Math.round(right - left)) },
+    scrollTop: -HEAD,
+    viewHeight: layout.contentHeight,
+  };
+}
+
+function loadText({ moment }: LaneModel, replica: number): string {
+  return formatLoadShort(moment.exactLoad(replica), Infinity, () => 0);
+}
+
+function opening({ schedule }: LaneModel, { layout }: Scene, { title }: SvgNames, look: SvgLook): string {
+  const height = HEAD + layout.contentHeight + AXIS;
+  const size = `width="${look.width}" height="${height}" viewBox="0 0 ${look.width} ${height}"`;
+  const font = `font-family="${xmlText(look.fontFamily)}" font-size="${look.fontSize}"`;
+  const caption = `${title}: ${plural(schedule.requestCount, 'request')} on ${plural(schedule.replicaCount, 'replica')}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${font} role="img">\n`,
+    xmlElement('title', {}, caption),
+    xmlElement('rect', { width: look.width, height, fill: look.background }),
+    xmlElement('text', { x: MARGIN, y: 21, fill: look.foreground }, caption),
+  ].join('');
+}
+
+/** The ground of a lane, its name and its load. */
+function laneParts(
+  model: LaneModel,
+  scene: Scene,
+  row: number,
+  names: SvgNames,
+  look: SvgLook,
+  measure: Measure,
+): string {
+  const { layout, plot, moment } = scene;
+  const replica = model.order.replicaAt(row);
+  const top = laneTop(layout, row) + HEAD;
+  const ground = { x: plot.left, y: top, width: plot.width, height: layout.laneHeight, fill: look.lane };
+  const rect = xmlElement('rect', ground);
+  if (row % layout.labelEvery !== 0) return rect;
+  const y = top + layout.laneHeight / 2 + look.fontSize * 0.36;
+  const name = elide(names.replicaName(replica), plot.left - GAP - MARGIN, measure);
+  const right = plot.left + plot.width + GAP;
+  const highest = moment.standsOut(replica);
+  return [
+    rect,
+    xmlElement('text', { x: plot.left - GAP, y, fill: look.quiet, 'text-anchor': 'end' }, isolate(name)),
+    xmlElement(
+      'text',
+      { x: right, y, fill: highest ? look.highest : look.quiet },
+      `${highest ? '▲ ' : ''}${loadText(model, replica)}`,
+    ),
+  ].join('');
+}
+
+function meanLine(scene: Scene, look: SvgLook, measure: Measure): string {
+  const { layout, plot, moment } = scene;
+  const x = xOfLoad(scene, moment.mean());
+  if (!(x >= plot.left && x <= plot.left + plot.width)) return '';
+  const text = `mean ${formatFigure(moment.mean())}`;
+  const half = measure(text) / 2;
+  const middle = Math.min(Math.max(x, MARGIN + half), look.width - MARGIN - half);
+  const line = { x1: x, x2: x, y1: HEAD, y2: HEAD + layout.contentHeight, stroke: look.mean };
+  return [
+    xmlElement('line', { ...line, 'stroke-dasharray': '4 3' }),
+    xmlElement('text', { x: middle, y: HEAD - 3, fill: look.mean, 'text-anchor': 'middle' }, text),
+  ].join('');
+}
+
+function axis(scene: Scene, look: SvgLook, measure: Measure): string {
+  const { plot, layout, window } = scene;
+  const top = HEAD + layout.contentHeight;
+  return axisTicks(window, plot.width, measure)
+    .map(({ px, text }) => {
+      const x = plot.left + px;
+      const tick = { x1: x, x2: x, y1: top, y2: top + 4, stroke: look.quiet };
+      const label = { x, y: top + 8 + look.fontSize, fill: look.quiet, 'text-anchor': 'middle' };
+      return xmlElement('line', tick) + xmlElement('text', label, text);
+    })
+    .join('');
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { LaneModel } from '../../../src/core/chart/laneModel';
+import { derivePalette } from '../../../src/core/chart/palette';
+import { wholeText } from '../../../src/core/export/exported';
+import { lanesSvg, type SvgLook } from '../../../src/core/export/svg';
+import { Schedule } from '../../../src/core/schedule';
+import { seededRandom } from '../../support/random';
+import { slowAssign } from '../../support/slowAssign';
+
+const LOOK: SvgLook = {
+  width: 800,
+  palette: derivePalette({
+    background: [31, 31, 31],
+    foreground: [204, 204, 204],
+    block: [55, 148, 255],
+    contrastBorder: undefined,
+  }),
+  background: '#1f1f1f',
+  foreground: '#cccccc',
+  quiet: '#9d9d9d',
+  mean: '#cca700',
+  highest: '#f14c4c',
+  lane: '#272727',
+  edge: '#1f1f1f',
+  fontFamily: 'system-ui, "Segoe UI", sans-serif',
+  fontSize: 13,
+};
+
+function modelOf(costs: readonly number[], replicas: number): LaneModel {
+  const { assignment } = slowAssign(replicas, costs, 0);
+  return new LaneModel(
+    new Schedule({ values: Float64Array.from(costs) }, replicas, Uint16Array.from(assignment)),
+  );
+}
+
+function svgOf(costs: readonly number[], replicas: number, name = (replica: number) => `replica ${replica}`) {
+  return wholeText(lanesSvg(modelOf(costs, replicas), { title: 'costs.json', replicaName: name }, LOOK));
+}
+
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly fill: string;
+}
+
+/** The blocks: all rectangles but the picture's ground and the lanes. */
+function blocksOf(svg: string): Rect[] {
+  const rects = [
+    ...svg.matchAll(/<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="[^"]*" fill="([^"]*)"/g),
+  ];
+  return rects
+    .map(([, x, y, width, fill]) => ({ x: Number(x), y: Number(y), width: Number(width), fill: fill! }))
+    .filter(({ fill }) => fill !== LOOK.lane);
+}
+
+describe('lanesSvg', () => {
+  it('draws a block a request, as wide as its cost, in arrival order on its lane', () => {
+    const costs = [5, 3, 8, 1, 9, 2];
+    const blocks = blocksOf(svgOf(costs, 3));
+    assert.equal(blocks.length, 6);
+    const lanes = [...new Set(blocks.map(({ y }) => y))].map((y) => blocks.filter((block) => block.y === y));
+    const scale = (lanes[1]!.at(-1)!.x - lanes[1]![0]!.x) / 4;
+    // Replica 1 serves 3, 1 and 9; the gap between blocks is taken off the width.
+    const widths = lanes[1]!.map(({ width }) => Math.round((width + 0.75) / scale));
+    assert.deepEqual(widths, [3, 1, 9]);
+    assert.deepEqual(
+      lanes.map((lane) => lane.length),
+      [2, 3, 1],
+    );
+  });
+
+  it('keeps text as text: names, loads, request numbers, mean', () => {
+    const svg = svgOf([5, 3, 8, 1, 9, 2], 3);
+    for (const text of ['\u2068replica 2\u2069', '▲ 13', '>4</text>', 'mean 9.33333', 'on 3 replicas']) {
+      assert.ok(svg.includes(text), text);
+    }
+  });
+
+  it('writes no markup of names', () => {
+    const svg = svgOf([1, 2], 2, () => '<script>alert("1")</script> & \u0000\uD800');
+    assert.ok(!svg.includes('<script'));
+    assert.ok(svg.includes('&lt;scr'));
+    assert.ok(!/[\u0000\uD800]/.test(svg));
+  });
+
+  it('gives the same bytes for the same schedule', () => {
+    const random = seededRandom(5);
+    const costs = Array.from({ length: 500 }, () => random() * 100);
+    assert.equal(svgOf(costs, 7), svgOf(costs, 7));
+  });
+
+  it('merges blocks beyond what a viewer opens, and still fills each lane to its load', () => {
+    const random = seededRandom(6);
+    const costs = Array.from({ length: 60_000 }, () => 1 + Math.floor(random() * 100));
+    const model = modelOf(costs, 4);
+    const blocks = blocksOf(svgOf(costs, 4));
+    assert.ok(blocks.length < 4 * 800, `${blocks.length} blocks`);
+    const lanes = [...new Set(blocks.map(({ y }) => y))];
+    const left = Math.min(...blocks.map(({ x }) => x));
+    const ends = lanes.map((y) => Math.max(...blocks.filter((b) => b.y === y).map((b) => b.x + b.width)));
+    const longest = Math.max(...model.schedule.loads);
+    ends.forEach((end, replica) => {
+      const share = (end - left) / (Math.max(...ends) - left);
+      assert.ok(Math.abs(share - model.schedule.loads[replica]! / longest) < 0.005);
+    });
+  });
+
+  it('stays a file that opens with a thousand lanes', () => {
+    const svg = svgOf(
+      Array.from({ length: 30_000 }, (_, request) => 1 + (request % 13)),
+      1000,
+    );
+    assert.ok(svg.length < 20_000_000, String(svg.length));
+    assert.ok(svg.endsWith('</svg>\n'));
+  });
+
+  it('shows requests of cost 0 as ticks, and an empty list as empty lanes', () => {
+    assert.match(svgOf([0, 4, 0], 2), /<line [^>]*stroke="#cccccc"/);
+    const empty = svgOf([], 2);
+    assert.equal(blocksOf(empty).length, 0);
+    assert.ok(!empty.includes('NaN'));
+  });
+});
