@@ -4,6 +4,9 @@ import * as path from 'node:path';
 
 type Step = () => Promise<unknown>;
 
+/** Whoever asked the process to end is not kept waiting longer. */
+const limitMs = 15_000;
+
 const open = new Set<CleanUp>();
 
 /** The steps that undo what was started. They also run when the process is asked to end before its time. */
@@ -41,11 +44,16 @@ let listening = false;
 function listenForSignals(): void {
   if (listening) return;
   listening = true;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => {
-      void Promise.allSettled([...open].map((cleanUp) => cleanUp.run())).then(() =>
-        process.exit(process.exitCode ?? 130),
-      );
-    });
-  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, endEarly);
+}
+
+let ending = false;
+
+/** A runner passes on the Ctrl+C that this process has already got from the terminal: the second changes nothing. */
+function endEarly(): void {
+  if (ending) return;
+  ending = true;
+  const late = new Promise((resolve) => setTimeout(resolve, limitMs));
+  const ended = Promise.allSettled([...open].map((cleanUp) => cleanUp.run()));
+  void Promise.race([ended, late]).then(() => process.exit(process.exitCode ?? 130));
 }
