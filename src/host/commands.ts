@@ -29,8 +29,8 @@ export class Commands {
       registerCommand('replicaPlanner.assignSelection', (...args: unknown[]) =>
         this.assignSelection(commandOptions(...args)),
       ),
-      registerCommand('replicaPlanner.assignFile', (first: unknown, second: unknown) =>
-        this.assignFile(namedUris(first, second), commandOptions(second, first)),
+      registerCommand('replicaPlanner.assignFile', (...args: unknown[]) =>
+        this.assignFile(namedUris(args[0], args[1]), commandOptions(...args)),
       ),
     ];
   }
@@ -58,7 +58,7 @@ export class Commands {
       const replicas = options.replicas ?? (await this.askForReplicas(source, loaded));
       if (replicas === undefined) return undefined;
       await this.memory.rememberReplicas(replicas);
-      this.controller.show({ source, loaded, list: 0, costList: costLists[0]!, replicas });
+      await this.controller.show({ source, loaded, list: 0, costList: costLists[0]!, replicas });
       return commandResult(source, loaded, costLists, replicas);
     });
   }

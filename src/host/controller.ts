@@ -35,9 +35,9 @@ export class Controller implements PlannerHost, vscode.Disposable {
     });
   }
 
-  show(plan: Plan): void {
-    this.planner.show(plan);
+  async show(plan: Plan): Promise<void> {
     this.planShown(plan);
+    await this.planner.show(plan);
   }
 
   /** Runs a command: the panel is busy until it is filled; a command that fills nothing leaves it as it was. */

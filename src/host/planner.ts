@@ -34,11 +34,38 @@ export class Planner implements vscode.Disposable {
     return this.plan;
   }
 
-  /** Shows the plan in the panel, which is opened beside the editor where there is none. */
-  show(plan: Plan): void {
+  /**
+   * Shows the plan in the panel, which is opened beside the editor where there is none.
+   * Resolves once the page is there, so that a script may look for the panel right after.
+   */
+  async show(plan: Plan): Promise<void> {
     this.adopt(this.panel ?? Panel.open(this.host.extensionUri, titleOf(plan)));
     this.panel?.reveal();
     this.setPlan(plan);
+    await this.whenReady();
+  }
+
+  private async whenReady(): Promise<void> {
+    if (this.pageReady || this.panel === undefined) return;
+    const { panel } = this;
+    await new Promise<void>((resolve) => {
+      const done = vscode.Disposable.from(
+        panel.onMessage(() => {
+          end();
+        }),
+        panel.onClosed(() => {
+          end();
+        }),
+      );
+      const timer = setTimeout(() => {
+        end();
+      }, PATIENCE_MS);
+      const end = (): void => {
+        clearTimeout(timer);
+        done.dispose();
+        resolve();
+      };
+    });
   }
 
   /** Takes over a panel that VS Code restored. */
@@ -197,6 +224,9 @@ export class Planner implements vscode.Disposable {
     this.panel?.dispose();
   }
 }
+
+/** A page that has not spoken by then is hidden or very slow; the result of a command does not wait for it. */
+const PATIENCE_MS = 10_000;
 
 /** Requests described at once; the page asks for a screenful. */
 const MOST_DESCRIBED = 4096;
