@@ -33,7 +33,7 @@ export class GapTree implements Strategy {
   assign(from: number, to: number, out: Uint32Array): number {
     const { bits, costs, keys, loads } = this;
     const replicas = loads.length;
-    const replicaBits = 2 ** bits - 1;
+    const replicaBits = (1 << bits) - 1;
     const farGap = FAR >> bits;
     let least = keys[1]!;
     for (let request = from; request < to; request++) {
