@@ -2,8 +2,8 @@ import type { Format, OtherKind, Span, TableSink } from './format';
 import { JsonFeeder } from './jsonFeeder';
 import { JsonTokens } from './jsonTokens';
 import { JsonWalker } from './jsonWalker';
+import { linesOf } from './lines';
 import { ReadError } from './problems';
-import { TextLines } from './textLines';
 
 /** Lines between two looks at the clock. */
 const STRIDE = 64;
@@ -15,22 +15,12 @@ export const jsonLinesFormat: Format = {
     sink.table('');
     const reader = new LineReader(sink);
     let count = 0;
-    for (const { line, offset } of linesOf(source.chunks())) {
-      reader.read(line, offset);
+    for (const { text, offset } of linesOf(source.chunks())) {
+      reader.read(text, offset);
       if (++count % STRIDE === 0 && pace.due()) await pace.rest(offset / source.length);
     }
   },
 };
-
-function* linesOf(chunks: Iterable<string>): Generator<TextLines> {
-  const lines = new TextLines();
-  for (const chunk of chunks) {
-    lines.feed(chunk);
-    while (lines.next()) yield lines;
-  }
-  lines.end();
-  while (lines.next()) yield lines;
-}
 
 class LineReader {
   private readonly held: HeldRow;
