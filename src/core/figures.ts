@@ -37,7 +37,13 @@ export interface Figures {
 }
 
 /** `counts` holds the requests of each replica; `weights`, where given, one number above 0 a replica. */
-export function figures(loads: Loads, counts: ArrayLike<number>, weights?: readonly number[]): Figures {
+export function figures(
+  { loads: doubles, exactLoads }: Loads,
+  counts: ArrayLike<number>,
+  weights?: readonly number[],
+): Figures {
+  // Read once, for an assigner makes them anew each time.
+  const loads: Loads = { loads: doubles, exactLoads };
   const highest = busiest(loads, weights);
   const lowest = leastBusy(loads, weights);
   const total = totalOf(loads);

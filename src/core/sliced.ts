@@ -16,7 +16,16 @@ export function finish<T>(work: Sliced<T>): T {
   }
 }
 
-/** Calls `handle` for consecutive ranges of 0 … count − 1 and tells of each what `handled` says. */
+/** Work on the way: what it deals with is not counted. */
+export function* aside<T>(work: Sliced<T>): Sliced<T> {
+  for (;;) {
+    const slice = work.next();
+    if (slice.done === true) return slice.value;
+    yield 0;
+  }
+}
+
+/** Calls `handle` for consecutive ranges of 0 … count − 1 and tells of each how long it is. */
 export function* inSlices(count: number, handle: (from: number, to: number) => void): Sliced<void> {
   for (let from = 0; from < count; from += SLICE) {
     const to = Math.min(from + SLICE, count);
@@ -25,10 +34,7 @@ export function* inSlices(count: number, handle: (from: number, to: number) => v
   }
 }
 
-/** The same for work on the way, which counts for no requests. */
-export function* asideInSlices(count: number, handle: (from: number, to: number) => void): Sliced<void> {
-  for (let from = 0; from < count; from += SLICE) {
-    handle(from, Math.min(from + SLICE, count));
-    yield 0;
-  }
+/** The same for work on the way. */
+export function asideInSlices(count: number, handle: (from: number, to: number) => void): Sliced<void> {
+  return aside(inSlices(count, handle));
 }
