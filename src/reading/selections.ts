@@ -110,7 +110,7 @@ class GatheredSelections {
       return;
     }
     this.formats.add(format.id);
-    this.keep(builder, piece);
+    this.keep(builder, piece, !isLoose);
   }
 
   /** The tables of all selections. Throws where none could be read. */
@@ -121,11 +121,12 @@ class GatheredSelections {
     return { tables, notes, preset };
   }
 
-  private keep({ tables, notes, preset }: TableBuilder, { start }: Piece): void {
+  /** `isOwn`: whether the tables are of this piece alone. */
+  private keep({ tables, notes, preset }: TableBuilder, { start }: Piece, isOwn: boolean): void {
     for (const table of tables) {
       if (this.tables.includes(table)) continue;
       this.tables.push(table);
-      if (this.areSeveral && table.name === '') table.name = `line ${start.line}`;
+      if (this.areSeveral && table.name === '' && isOwn) table.name = `line ${start.line}`;
     }
     for (const note of notes) this.notes.add(note);
     this.preset ??= preset;

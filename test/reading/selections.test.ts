@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { ReadError } from '../../src/reading/problems';
+import { readSelections, type Reading, type Selected } from '../../src/reading/readCostLists';
+
+const DOCUMENT = 'first 44 and [6, 24]\r\nthen 6 24 bad\n{"a": 1}\n{"a": 2, "b"\nlast: 8';
+
+/** Selects the given pieces of a document, as an editor would. */
+function select(document: string, pieces: readonly string[]): Selected[] {
+  let from = 0;
+  return pieces.map((text) => {
+    const offset = document.indexOf(text, from);
+    from = offset + text.length;
+    const lines = document.slice(0, offset).split(/\r\n|\r|\n/);
+    return { text, offset, line: lines.length, column: lines.at(-1)!.length + 1 };
+  });
+}
+
+async function lists(pieces: readonly string[], document = DOCUMENT) {
+  const reading = await readSelections(select(document, pieces));
+  return reading.tables.map((table) => [table.name, [...table.toCostList().costs.values]]);
+}
+
+function placesOf(reading: Reading, table = 0) {
+  const list = reading.tables[table]!.toCostList();
+  return Array.from(list.offsets, (offset, request) => {
+    const { line, column } = reading.positionOf(offset);
+    return [DOCUMENT.slice(offset, offset + list.lengths[request]!), line, column];
+  });
+}
+
+describe('selections', () => {
+  it('of bare numbers are one list, in document order', async () => {
+    assert.deepEqual(await lists(['44', '6, 24', '6 24', '8']), [['', [44, 6, 24, 6, 24, 8]]]);
+    const backwards = select(DOCUMENT, ['44', '6 24', '8']).reverse();
+    const reading = await readSelections(backwards);
+    assert.deepEqual([...reading.tables[0]!.toCostList().costs.values], [44, 6, 24, 8]);
+  });
+
+  it('that hold a list are each a list of their own, named by their lines', async () => {
+    assert.deepEqual(await lists(['44', '[6, 24]', '6 24', '{"a": 1}']), [
+      ['', [44, 6, 24]],
+      ['line 1', [6, 24]],
+      ['line 3', [1]],
+    ]);
+    assert.deepEqual(await lists(['[6, 24]']), [['', [6, 24]]]);
+  });
+
+  it('keep their places in the document', async () => {
+    const reading = await readSelections(select(DOCUMENT, ['44', '[6, 24]', '6 24', '8']));
+    assert.deepEqual(placesOf(reading), [
+      ['44', 1, 7],
+      ['6', 2, 6],
+      ['24', 2, 8],
+      ['8', 5, 7],
+    ]);
+    assert.deepEqual(placesOf(reading, 1), [
+      ['6', 1, 15],
+      ['24', 1, 18],
+    ]);
+  });
+
+  it('name what is no number at its place in the document', async () => {
+    const reading = await readSelections(select(DOCUMENT, ['6 24 bad']));
+    const { skipped } = reading.tables[0]!.toCostList();
+    assert.deepEqual(
+      skipped.map(({ entry, line, column, text }) => [entry, line, column, text]),
+      [[2, 2, 11, 'bad']],
+    );
+  });
+
+  it('name half a line of JSON Lines as broken', async () => {
+    const reading = await readSelections(select(DOCUMENT, ['{"a": 1}\n{"a": 2, "b"']), {
+      fileName: 'x.jsonl',
+    });
+    const { costs, skipped } = reading.tables[0]!.toCostList();
+    assert.deepEqual([...costs.values], [1]);
+    assert.deepEqual([skipped[0]!.line, skipped[0]!.column, skipped[0]!.kind], [4, 1, 'broken line']);
+  });
+
+  it('that cannot be read are noted beside those that can', async () => {
+    const reading = await readSelections(select(DOCUMENT, ['44', '{"a": 2, "b"']));
+    assert.equal(reading.tables.length, 1);
+    assert.match(reading.notes.join(), /^A selection in line 4 was not read: The text breaks off/);
+  });
+
+  it('of which none can be read are refused at the place in the document', async () => {
+    const refused = async (pieces: readonly string[]) => {
+      const error: unknown = await readSelections(select(DOCUMENT, pieces)).catch(
+        (reason: unknown) => reason,
+      );
+      assert.ok(error instanceof ReadError);
+      return [error.line, error.column, error.message.split(':')[0]];
+    };
+    assert.deepEqual(await refused(['{"a": 2, "b"']), [4, 13, 'The text breaks off here']);
+    assert.deepEqual(await refused(['bad']), [2, 11, 'No entry can be a cost']);
+    assert.deepEqual(await refused(['', '\n']), [
+      1,
+      1,
+      'Nothing is selected. Select a list of costs, such as [5, 3, 8].',
+    ]);
+  });
+});
