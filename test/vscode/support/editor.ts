@@ -75,8 +75,36 @@ export async function menuLabels({ page }: Workbench): Promise<string[]> {
   return page.locator('.monaco-menu .action-label[aria-label]').allInnerTexts();
 }
 
+/** A menu takes no click in its first 100 ms, lest the click that opened it choose something: so it may need two. */
 async function chooseFromMenu({ page }: Workbench, label: string): Promise<void> {
-  await page.locator('.monaco-menu .action-item').filter({ hasText: label }).first().click();
+  const menu = page.locator('.monaco-menu');
+  const item = menu.locator('.action-item').filter({ hasText: label }).first();
+  await item.waitFor();
+  for (let tries = 0; tries < 5; tries++) {
+    await item.click({ timeout: 1000 }).catch(() => undefined); // it may go meanwhile
+    if (await isGone(menu)) return;
+  }
+  throw new Error(`The menu stays open after a click on "${label}"`);
+}
+
+/** Whether it goes within half a second. */
+function isGone(locator: Locator): Promise<boolean> {
+  return locator.waitFor({ state: 'hidden', timeout: 500 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Closes every editor and panel, and gives up what is not saved. */
+export async function closeAllEditors(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  const empty = page.locator('.editor-group-container.empty');
+  const dialog = page.locator('.monaco-dialog-box').getByRole('button', { name: "Don't Save" });
+  if (await empty.isVisible()) return;
+  await runCommand(workbench, 'View: Close All Editors');
+  await empty.or(dialog).first().waitFor();
+  if (await dialog.isVisible()) await dialog.click();
+  await empty.waitFor();
 }
 
 function explorerRow({ page }: Pick<Workbench, 'page'>, name: string): Locator {
