@@ -1,6 +1,11 @@
 // All that host and panel say to each other. Types only.
 // Numbers of any size travel as decimal text: a message can't hold a bigint.
 
+import type { ComparisonRow } from './core/judge/comparisonRow';
+import type { PolicyChoice } from './core/judge/policyChoice';
+import type { ReplicaEdits } from './core/judge/replicaEdits';
+import type { SizingAnswer, SizingPointText } from './core/judge/sizingTexts';
+
 /** One cost list of the source, as the list picker shows it. */
 export interface ListInfo {
   readonly name: string;
@@ -45,7 +50,8 @@ export interface SourceState {
   readonly notes: readonly string[];
 }
 
-export type Column = 'costs' | 'replicaOf';
+/** `leastLoadOf`: where least load sends each request, sent where another policy is shown. */
+export type Column = 'costs' | 'replicaOf' | 'leastLoadOf';
 
 /** What a replica is called, where it is shown and how it starts: all optional. */
 export interface ScheduleState {
@@ -57,7 +63,60 @@ export interface ScheduleState {
   /** Decimal text, one a replica; absent where all start empty. */
   readonly startingLoads?: readonly string[];
   readonly weights?: readonly number[];
+  /** The policy whose lanes these are; absent: least load, a tie to the lower index. */
+  readonly policy?: PolicyChoice;
+  /** Whether names, weights and starting loads were edited in the panel. */
+  readonly isEdited: boolean;
 }
+
+/** The page numbers its wishes, so that an answer that was overtaken can be told. */
+export interface CompareWish {
+  readonly wish: number;
+  readonly generation: number;
+  readonly seed: number;
+  readonly refreshEvery: number;
+  /** Whether least load is to be compared under other tie rules, too. */
+  readonly withTies: boolean;
+}
+
+export interface CurveWish {
+  readonly wish: number;
+  readonly generation: number;
+  /** Counts from 1 to this one. */
+  readonly most: number;
+}
+
+export interface LimitWish {
+  readonly wish: number;
+  readonly generation: number;
+  /** Decimal text. */
+  readonly limit: string;
+}
+
+export type JudgeWish =
+  | ({ readonly type: 'compare' } & CompareWish)
+  | ({ readonly type: 'drawSizingCurve' } & CurveWish)
+  | ({ readonly type: 'findReplicaCount' } & LimitWish)
+  /** Comparison and curve are no longer looked at. */
+  | { readonly type: 'stopJudging' };
+
+export type JudgeMessage =
+  /** The rows so far; `lowerBound` (decimal text) once all are there. `done` is a share from 0 to 1. */
+  | {
+      readonly type: 'comparison';
+      readonly wish: number;
+      readonly rows: readonly ComparisonRow[];
+      readonly lowerBound?: string;
+      readonly done: number;
+    }
+  /** More points of the curve, in order. */
+  | {
+      readonly type: 'sizingCurve';
+      readonly wish: number;
+      readonly points: readonly SizingPointText[];
+      readonly done: number;
+    }
+  | { readonly type: 'sizingAnswer'; readonly wish: number; readonly answer: SizingAnswer };
 
 export interface RequestDetails {
   readonly id?: string;
@@ -65,6 +124,7 @@ export interface RequestDetails {
 }
 
 export type ToWebview =
+  | JudgeMessage
   /** A command has begun that will fill this panel, or has ended without filling it. */
   | { readonly type: 'busy'; readonly busy: boolean }
   /** A new source, list or cost field: everything but the numbers. */
@@ -93,11 +153,20 @@ export type ToWebview =
   | { readonly type: 'focusRequest'; readonly generation: number; readonly request: number }
   /** Work goes on in the host; `done` is a share from 0 to 1. */
   | { readonly type: 'progress'; readonly label: string; readonly done: number }
+  /** Make a picture of the lanes and send it as an export. */
+  | { readonly type: 'makePicture'; readonly kind: 'png' | 'svg' }
   /** Nothing can be shown, and why. */
   | { readonly type: 'showProblem'; readonly message: string };
 
 export type ExportKind =
-  'result' | 'assignmentJson' | 'assignmentCsv' | 'replicasCsv' | 'replicasMarkdown' | 'png' | 'svg';
+  | 'result'
+  | 'assignmentJson'
+  | 'detailedJson'
+  | 'assignmentCsv'
+  | 'replicasCsv'
+  | 'replicasMarkdown'
+  | 'png'
+  | 'svg';
 
 export type FromWebview =
   /** The page is there and listens; the host answers with the whole state. */
@@ -105,6 +174,11 @@ export type FromWebview =
   /** The schedule of this generation and replica count is on the screen. */
   | { readonly type: 'painted'; readonly generation: number; readonly replicas: number }
   | { readonly type: 'setReplicas'; readonly replicas: number }
+  /** Show the lanes of this policy; absent: of least load. */
+  | { readonly type: 'setPolicy'; readonly policy?: PolicyChoice }
+  /** Names, weights and starting loads; absent: as the document gives them. */
+  | { readonly type: 'setReplicaEdits'; readonly edits?: ReplicaEdits }
+  | JudgeWish
   | { readonly type: 'showList'; readonly list: number }
   | { readonly type: 'setCostFields'; readonly fields: readonly string[] }
   /** Select the cost of this request in the source. */
@@ -113,6 +187,8 @@ export type FromWebview =
   | { readonly type: 'revealSkipped'; readonly index: number }
   /** Ask for ids and lines of the requests `from` … `to` − 1. */
   | { readonly type: 'describe'; readonly generation: number; readonly from: number; readonly to: number }
+  /** Puts the result as text on the clipboard. */
+  | { readonly type: 'copyResult' }
   /** Save what the page made (a picture), or have the host make it. */
   | { readonly type: 'export'; readonly kind: ExportKind; readonly picture?: Uint8Array | string }
   | { readonly type: 'copy'; readonly text: string }

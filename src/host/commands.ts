@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 import type { CommandOptions, CommandResult } from '../api';
+import type { ExportKind } from '../protocol';
 import type { Pace } from '../reading/format';
 import type { CostList } from '../reading/readCostLists';
 import { askCostFields, askReplicas } from './ask';
 import type { Controller } from './controller';
+import { copyResult, EXPORT_FORMS, saveExport } from './exports';
 import { load, type Loaded, type LoadedTable } from './loaded';
 import type { Memory } from './memory';
+import type { Plan } from './plan';
 import { commandOptions, namedUris } from './options';
 import { withSlowProgress } from './progress';
 import { commandResult } from './result';
@@ -32,6 +35,8 @@ export class Commands {
       registerCommand('replicaPlanner.assignFile', (...args: unknown[]) =>
         this.assignFile(namedUris(args[0], args[1]), commandOptions(...args)),
       ),
+      registerCommand('replicaPlanner.copyResult', () => this.withPlan(copyResult)),
+      registerCommand('replicaPlanner.export', () => this.withPlan((plan) => this.export(plan))),
     ];
   }
 
@@ -45,6 +50,27 @@ export class Commands {
   private async assignFile(uris: vscode.Uri[], options: CommandOptions): Promise<CommandResult | undefined> {
     const chosen = uris.length > 0 ? uris : (activeFile() ?? (await askFile()));
     return chosen === undefined ? undefined : this.assign(fileSource(chosen), options);
+  }
+
+  private withPlan(work: (plan: Plan) => Promise<void>): Promise<void> {
+    return this.controller.guard(async () => {
+      const plan = this.controller.shownPlan;
+      if (plan === undefined)
+        throw new Error('Assign requests to replicas first: there is nothing to export yet.');
+      await work(plan);
+    });
+  }
+
+  private async export(plan: Plan): Promise<void> {
+    const items = Object.entries(EXPORT_FORMS).map(([form, { label }]) => ({
+      label,
+      form: form as ExportKind,
+    }));
+    const title = `Export the schedule of ${sourceName(plan.source)}`;
+    const picked = await vscode.window.showQuickPick(items, { title });
+    if (picked === undefined) return;
+    if (picked.form === 'png' || picked.form === 'svg') this.controller.makePicture(picked.form);
+    else await saveExport(picked.form, plan);
   }
 
   private async assign(source: Source, options: CommandOptions): Promise<CommandResult | undefined> {

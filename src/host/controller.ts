@@ -3,6 +3,7 @@ import { assertNever } from '../core/assertNever';
 import type { FromWebview } from '../protocol';
 import type { Pace } from '../reading/format';
 import { Diagnostics } from './diagnostics';
+import { copyResult, saveExport } from './exports';
 import { Intents } from './intent';
 import { LiveUpdate } from './live';
 import { load, LoadError, type Loaded } from './loaded';
@@ -13,6 +14,7 @@ import { planTable, type Plan } from './plan';
 import { Planner, type PlannerHost } from './planner';
 import { parseRestoreState } from './restore';
 import { fromRef, sourceName, type Source } from './source';
+import type { RestoreState } from './state';
 
 /** Joins the panel to the rest of VS Code: sources, Problems view, what is remembered, what went wrong. */
 export class Controller implements PlannerHost, vscode.Disposable {
@@ -99,10 +101,21 @@ export class Controller implements PlannerHost, vscode.Disposable {
         case 'copy':
           await vscode.env.clipboard.writeText(message.text);
           return;
+        case 'copyResult':
+          await copyResult(plan);
+          return;
         case 'export':
+          await saveExport(message.kind, plan, message.picture);
+          return;
         case 'ready':
         case 'painted':
         case 'setReplicas':
+        case 'setPolicy':
+        case 'setReplicaEdits':
+        case 'compare':
+        case 'drawSizingCurve':
+        case 'findReplicaCount':
+        case 'stopJudging':
         case 'describe':
         case 'cancel':
           return;
@@ -112,7 +125,17 @@ export class Controller implements PlannerHost, vscode.Disposable {
     });
   }
 
+  /** What the panel shows, for commands about it. */
+  get shownPlan(): Plan | undefined {
+    return this.planner.current;
+  }
+
+  makePicture(kind: 'png' | 'svg'): void {
+    this.planner.makePicture(kind);
+  }
+
   closed(): void {
+    setPanelOpen(false);
     this.reads.cancelAll();
     this.diagnostics.clear();
     this.live.stop();
@@ -141,6 +164,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 
   private planShown(plan: Plan): void {
+    setPanelOpen(true);
     this.diagnostics.showSkipped(plan);
     this.live.planChanged(plan);
   }
@@ -177,11 +201,11 @@ export class Controller implements PlannerHost, vscode.Disposable {
     const pace = new HostPace(this.reads.begin());
     const before = this.planner.current;
     if (before === undefined) return;
-    const { list, replicas } = before;
+    const { list, replicas, policy, edits } = before;
     try {
       const loaded = await load(source, pace);
       const { costFields } = before.costList;
-      this.setPlan(await planFrom(source, loaded, { list, replicas, costFields }, pace));
+      this.setPlan(await planFrom(source, loaded, { list, replicas, costFields, policy, edits }, pace));
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
       // Half-typed text is broken all the time: the Problems view says so, no message pops up.
@@ -196,18 +220,24 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 }
 
+/** Commands about the panel are offered only while there is one. */
+function setPanelOpen(isOpen: boolean): void {
+  void vscode.commands.executeCommand('setContext', 'replicaPlanner.panelOpen', isOpen);
+}
+
 /** The plan for a source read anew: what was chosen before, as far as it is still there. */
 async function planFrom(
   source: Source,
   loaded: Loaded,
-  wanted: { list: number; replicas: number; costFields: readonly string[] },
+  wanted: Omit<RestoreState, 'source'>,
   pace: Pace,
 ): Promise<Plan> {
   const list = wanted.list < loaded.tables.length ? wanted.list : 0;
   const { table } = planTable({ loaded, list });
   const known = wanted.costFields.filter((name) => table.hasField(name));
   const costList = await table.toCostListPaced(known.length > 0 ? known : undefined, pace);
-  return { source, loaded, list, costList, replicas: wanted.replicas };
+  const { replicas, policy, edits } = wanted;
+  return { source, loaded, list, costList, replicas, policy, edits };
 }
 
 function describeError({ uri, cause }: LoadError): { range: vscode.Range; text: string } {

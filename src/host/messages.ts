@@ -1,9 +1,14 @@
+import { costOfText } from '../core/judge/costText';
+import { isPolicyChoice, isRefresh, isSeed } from '../core/judge/policyChoice';
+import { isReplicaEdits } from '../core/judge/replicaEdits';
+import { MOST_COUNTS } from '../core/judge/sizingTexts';
 import type { ExportKind, FromWebview } from '../protocol';
 import { isReplicaCount } from './replicaCount';
 
 const EXPORT_KINDS: ReadonlySet<string> = new Set<ExportKind>([
   'result',
   'assignmentJson',
+  'detailedJson',
   'assignmentCsv',
   'replicasCsv',
   'replicasMarkdown',
@@ -21,15 +26,34 @@ const CHECKS: Record<FromWebview['type'], Check> = {
   ready: () => true,
   painted: (message) => isIndex(message.generation) && isReplicaCount(message.replicas),
   setReplicas: (message) => isReplicaCount(message.replicas),
+  setPolicy: ({ policy }) => policy === undefined || isPolicyChoice(policy),
+  setReplicaEdits: ({ edits }) => edits === undefined || isReplicaEdits(edits),
+  compare: (message) =>
+    isWish(message) &&
+    isSeed(message.seed) &&
+    isRefresh(message.refreshEvery) &&
+    typeof message.withTies === 'boolean',
+  drawSizingCurve: (message) => isWish(message) && isReplicaCount(message.most) && message.most <= MOST_COUNTS,
+  findReplicaCount: (message) => isWish(message) && isLimit(message.limit),
+  stopJudging: () => true,
   showList: (message) => isIndex(message.list),
   setCostFields: (message) => Array.isArray(message.fields) && message.fields.every(isText),
   revealRequest: (message) => isIndex(message.request),
   revealSkipped: (message) => isIndex(message.index),
   describe: (message) => isIndex(message.generation) && isIndex(message.from) && isIndex(message.to),
   export: (message) => EXPORT_KINDS.has(String(message.kind)) && isPicture(message.picture),
+  copyResult: () => true,
   copy: (message) => isText(message.text),
   cancel: () => true,
 };
+
+function isWish(message: Record<string, unknown>): boolean {
+  return isIndex(message.wish) && isIndex(message.generation);
+}
+
+function isLimit(value: unknown): boolean {
+  return typeof value === 'string' && /^[\d.e+-]+$/i.test(value) && Number(costOfText(value)) >= 0;
+}
 
 function isPicture(value: unknown): boolean {
   return value === undefined || isText(value) || value instanceof Uint8Array;

@@ -1,6 +1,12 @@
 import { createAssigner, type Assigner, type ReplicaOptions } from '../core/assign';
+import type { PolicyChoice } from '../core/judge/policyChoice';
+import { settingsFrom, type ReplicaEdits, type ReplicaSettings } from '../core/judge/replicaEdits';
+import { assignBy } from '../core/policies/policies';
+import { createTask } from '../core/policies/task';
+import type { ReplicaColumn } from '../core/schedule';
 import type { Pace, ReplicaPreset } from '../reading/format';
 import type { CostList } from '../reading/readCostLists';
+import { inSlices } from './inSlices';
 import type { Loaded, LoadedTable } from './loaded';
 import type { Source } from './source';
 
@@ -14,6 +20,10 @@ export interface Plan {
   readonly list: number;
   readonly costList: CostList;
   readonly replicas: number;
+  /** The policy whose lanes are shown; absent: least load, a tie to the lower index. */
+  readonly policy?: PolicyChoice | undefined;
+  /** Names, weights and starting loads edited in the panel; absent: as the document gives them. */
+  readonly edits?: ReplicaEdits | undefined;
 }
 
 export function planTable(plan: Pick<Plan, 'loaded' | 'list'>): LoadedTable {
@@ -27,9 +37,26 @@ export function presetFor({ table }: LoadedTable, replicas: number): ReplicaPres
   return table.replicas?.count === replicas ? table.replicas : undefined;
 }
 
-/** Assigns all requests, giving way between slices. */
+/** Names, weights and starting loads in force: as edited in the panel, else as the document gives them. */
+export function replicaSettings(plan: Pick<Plan, 'loaded' | 'list' | 'replicas' | 'edits'>): ReplicaSettings {
+  const { edits, replicas } = plan;
+  return edits === undefined
+    ? (presetFor(planTable(plan), replicas) ?? {})
+    : settingsFrom(edits, replicas);
+}
+
+/** Assigns all requests by the policy that is shown, giving way between slices. */
+export async function assignAsShown(plan: Plan, pace: Pace): Promise<{ replicaOf: ReplicaColumn }> {
+  const { policy, costList, replicas } = plan;
+  if (policy === undefined) return assignInSlices(plan, pace);
+  const { weights, startingLoads } = replicaSettings(plan);
+  const task = createTask(costList.costs, { ...policy, replicas, weights, startingLoads });
+  return inSlices(assignBy(policy.id, task), costList.costs.values.length, pace);
+}
+
+/** Assigns all requests by least load, giving way between slices. */
 export async function assignInSlices(plan: Plan, pace: Pace): Promise<Assigner> {
-  const assigner = assignerFor(planTable(plan), plan.costList, plan.replicas);
+  const assigner = assignerFor(planTable(plan), plan.costList, plan.replicas, replicaSettings(plan));
   const total = plan.costList.costs.values.length;
   while (!assigner.step(STEP)) {
     if (pace.due()) await pace.rest(assigner.assigned / total);
@@ -37,11 +64,14 @@ export async function assignInSlices(plan: Plan, pace: Pace): Promise<Assigner> 
   return assigner;
 }
 
-export function assignerFor(table: LoadedTable, costList: CostList, replicas: number): Assigner {
-  const preset = presetFor(table, replicas);
-  const options: ReplicaOptions = {
-    ...(preset?.weights && { weights: preset.weights }),
-    ...(preset?.startingLoads && { startingLoads: preset.startingLoads }),
-  };
+/** `settings`: those of the document where absent. */
+export function assignerFor(
+  table: LoadedTable,
+  costList: CostList,
+  replicas: number,
+  settings: ReplicaSettings = presetFor(table, replicas) ?? {},
+): Assigner {
+  const { weights, startingLoads } = settings;
+  const options: ReplicaOptions = { ...(weights && { weights }), ...(startingLoads && { startingLoads }) };
   return createAssigner(replicas, costList.costs, options);
 }

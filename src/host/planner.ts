@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { assertNever } from '../core/assertNever';
-import type { FromWebview, ToWebview } from '../protocol';
+import type { Column, FromWebview, ToWebview } from '../protocol';
 import { exactText, narrowed, pieces, type AnyColumn } from './columns';
 import { Intents } from './intent';
+import { Judge } from './judge';
 import { Cancelled, HostPace } from './pace';
 import { Panel } from './panel';
-import { assignInSlices, planTable, type Plan } from './plan';
+import { assignAsShown, assignInSlices, planTable, type Plan } from './plan';
 import { restoreText, scheduleState, sourceState } from './state';
 import { sourceName } from './source';
 
@@ -26,9 +27,17 @@ export class Planner implements vscode.Disposable {
   private pageReady = false;
   private generation = 0;
   private readonly intents = new Intents();
+  private readonly judge: Judge;
   private plan: Plan | undefined;
 
-  constructor(private readonly host: PlannerHost) {}
+  constructor(private readonly host: PlannerHost) {
+    this.judge = new Judge(
+      (message) => void this.post(message),
+      (error) => {
+        host.failed(error);
+      },
+    );
+  }
 
   get current(): Plan | undefined {
     return this.plan;
@@ -79,8 +88,13 @@ export class Planner implements vscode.Disposable {
     const previous = this.plan;
     this.plan = plan;
     if (this.panel !== undefined) this.panel.title = titleOf(plan);
-    if (previous?.costList !== plan.costList || previous.loaded !== plan.loaded) this.generation++;
+    if (previous?.costList !== plan.costList || previous.loaded !== plan.loaded) this.newGeneration();
     this.inform(() => this.sendAll());
+  }
+
+  private newGeneration(): void {
+    this.generation++;
+    this.judge.stop();
   }
 
   /** A command has begun that may fill the panel, or has ended without doing so. */
@@ -95,6 +109,11 @@ export class Planner implements vscode.Disposable {
   /** A caret stands on the cost of `request`. */
   focusRequest(request: number): void {
     void this.post({ type: 'focusRequest', generation: this.generation, request });
+  }
+
+  /** Has the page make a picture, which comes back as an export. */
+  makePicture(kind: 'png' | 'svg'): void {
+    void this.post({ type: 'makePicture', kind });
   }
 
   get viewColumn(): vscode.ViewColumn | undefined {
@@ -116,6 +135,7 @@ export class Planner implements vscode.Disposable {
 
   private forget(): void {
     this.intents.cancelAll();
+    this.judge.stop();
     this.panel = undefined;
     this.pageReady = false;
     this.plan = undefined;
@@ -124,6 +144,7 @@ export class Planner implements vscode.Disposable {
   private receive(message: FromWebview): void {
     if (message.type === 'ready') {
       this.pageReady = true;
+      this.judge.stop();
       this.inform(() => this.sendAll());
       return;
     }
@@ -131,7 +152,21 @@ export class Planner implements vscode.Disposable {
     if (plan === undefined) return;
     switch (message.type) {
       case 'setReplicas':
-        this.changeReplicas({ ...plan, replicas: message.replicas });
+        this.changePlan({ ...plan, replicas: message.replicas });
+        return;
+      case 'setPolicy':
+        this.changePlan({ ...plan, policy: message.policy });
+        return;
+      case 'setReplicaEdits':
+        this.changePlan({ ...plan, edits: message.edits });
+        return;
+      case 'compare':
+      case 'drawSizingCurve':
+      case 'findReplicaCount':
+        if (message.generation === this.generation) this.judge.handle(message, plan);
+        return;
+      case 'stopJudging':
+        this.judge.handle(message, plan);
         return;
       case 'cancel':
         this.intents.cancelAll();
@@ -145,6 +180,7 @@ export class Planner implements vscode.Disposable {
       case 'revealRequest':
       case 'revealSkipped':
       case 'export':
+      case 'copyResult':
       case 'copy':
         this.host.handle(message, plan);
         return;
@@ -153,7 +189,7 @@ export class Planner implements vscode.Disposable {
     }
   }
 
-  private changeReplicas(plan: Plan): void {
+  private changePlan(plan: Plan): void {
     this.plan = plan;
     this.host.planChanged(plan);
     this.inform((isStale) => this.sendSchedule(plan, isStale));
@@ -183,19 +219,17 @@ export class Planner implements vscode.Disposable {
     const pace = new HostPace(isStale, (done) => {
       void this.post({ type: 'progress', label: 'Assigning', done });
     });
-    const assigner = await assignInSlices(plan, pace);
-    await this.sendColumn('replicaOf', assigner.replicaOf, isStale);
+    if (plan.policy !== undefined) {
+      await this.sendColumn('leastLoadOf', (await assignInSlices(plan, pace)).replicaOf, isStale);
+    }
+    await this.sendColumn('replicaOf', (await assignAsShown(plan, pace)).replicaOf, isStale);
     await this.post({
       type: 'showSchedule',
       schedule: scheduleState(plan, this.generation, restoreText(plan)),
     });
   }
 
-  private async sendColumn(
-    column: 'costs' | 'replicaOf',
-    all: AnyColumn,
-    isStale: () => boolean,
-  ): Promise<void> {
+  private async sendColumn(column: Column, all: AnyColumn, isStale: () => boolean): Promise<void> {
     const { generation } = this;
     for (const { from, data } of pieces(all)) {
       if (isStale()) throw new Cancelled();

@@ -1,3 +1,5 @@
+import { isPolicyChoice } from '../core/judge/policyChoice';
+import { isReplicaEdits } from '../core/judge/replicaEdits';
 import { isReplicaCount } from './replicaCount';
 import type { RangeRef, SourceRef } from './source';
 import type { RestoreState } from './state';
@@ -18,9 +20,17 @@ export function parseRestoreState(state: unknown): RestoreState | undefined {
 
 function checked(value: unknown): RestoreState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { source, list, costFields, replicas } = value as Record<string, unknown>;
+  const { source, list, costFields, replicas, policy, edits } = value as Record<string, unknown>;
   const whole = isSourceRef(source) && isIndex(list) && isTextList(costFields) && isReplicaCount(replicas);
-  return whole ? { source, list, costFields, replicas } : undefined;
+  if (!whole) return undefined;
+  return {
+    source,
+    list,
+    costFields,
+    replicas,
+    ...(isPolicyChoice(policy) && { policy }),
+    ...(isReplicaEdits(edits) && { edits }),
+  };
 }
 
 function isSourceRef(value: unknown): value is SourceRef {

@@ -1,8 +1,10 @@
 import { costAt, type Cost, type CostColumn } from '../core/costs';
+import type { PolicyChoice } from '../core/judge/policyChoice';
+import type { ReplicaEdits } from '../core/judge/replicaEdits';
 import type { ScheduleState, SourceState } from '../protocol';
 import type { FieldChoice, Skipped } from '../reading/readCostLists';
 import { listName } from './loaded';
-import { planTable, presetFor, type Plan } from './plan';
+import { planTable, replicaSettings, type Plan } from './plan';
 import { sourceName, toRef, type SourceRef } from './source';
 
 /** Skipped entries sent to the page; the rest are counted there and stand in the Problems view's neighbourhood. */
@@ -14,11 +16,14 @@ export interface RestoreState {
   readonly list: number;
   readonly costFields: readonly string[];
   readonly replicas: number;
+  readonly policy?: PolicyChoice | undefined;
+  readonly edits?: ReplicaEdits | undefined;
 }
 
 export function restoreText(plan: Plan): string {
-  const { source, list, costList, replicas } = plan;
-  const state: RestoreState = { source: toRef(source), list, costFields: costList.costFields, replicas };
+  const { source, list, costList, replicas, policy, edits } = plan;
+  const { costFields } = costList;
+  const state: RestoreState = { source: toRef(source), list, costFields, replicas, policy, edits };
   return JSON.stringify(state);
 }
 
@@ -48,14 +53,16 @@ export function sourceState(plan: Plan, generation: number): SourceState {
 }
 
 export function scheduleState(plan: Plan, generation: number, restore: string): ScheduleState {
-  const preset = presetFor(planTable(plan), plan.replicas);
+  const { names, startingLoads, weights } = replicaSettings(plan);
   return {
     restore,
     generation,
     replicas: plan.replicas,
-    ...(preset?.names && { replicaNames: preset.names }),
-    ...(preset?.startingLoads && { startingLoads: preset.startingLoads.map(String) }),
-    ...(preset?.weights && { weights: preset.weights }),
+    ...(names && { replicaNames: names }),
+    ...(startingLoads && { startingLoads: startingLoads.map(String) }),
+    ...(weights && { weights }),
+    ...(plan.policy && { policy: plan.policy }),
+    isEdited: plan.edits !== undefined,
   };
 }
 

@@ -1,12 +1,14 @@
 import { assertNever } from '../core/assertNever';
 import type { Schedule } from '../core/schedule';
-import type { ScheduleState, SourceState, ToWebview } from '../protocol';
+import type { ExportKind, ScheduleState, SourceState, ToWebview } from '../protocol';
 import { Details } from './details';
 import { element } from './dom';
+import { ExportMenu } from './exportMenu';
 import { FiguresBar } from './figuresBar';
 import { Header } from './header';
 import { loadState, post, saveState, type PageState } from './host';
 import { Page } from './page';
+import { pngOf, svgOf } from './picture';
 import { ProgressBar } from './progressBar';
 import { Receiver } from './receiver';
 import { SkippedStrip } from './skippedStrip';
@@ -53,7 +55,10 @@ export class App implements ViewContext {
       post({ type: 'cancel' });
     });
     this.figures = new FiguresBar(this);
-    this.page = new Page(this, saved?.views ?? {});
+    const exports = new ExportMenu((kind) => {
+      this.export(kind);
+    });
+    this.page = new Page(this, saved?.views ?? {}, exports.element);
     this.focusedRequest = saved?.focus;
     this.restore = saved?.restore ?? '';
     this.lay();
@@ -106,6 +111,9 @@ export class App implements ViewContext {
         return;
       case 'progress':
         this.progress.show(message.label, message.done);
+        return;
+      case 'makePicture':
+        this.exportPicture(message.kind);
         return;
       case 'showProblem':
         this.showProblem(message.message);
@@ -163,6 +171,29 @@ export class App implements ViewContext {
     this.content.hidden = true;
     this.progress.hide();
     this.setBusy(false);
+  }
+
+  private export(kind: ExportKind | 'copy'): void {
+    if (kind === 'copy') post({ type: 'copyResult' });
+    else if (kind === 'png' || kind === 'svg') this.exportPicture(kind);
+    else post({ type: 'export', kind });
+  }
+
+  private exportPicture(kind: 'png' | 'svg'): void {
+    const { shown } = this;
+    if (shown === undefined) return;
+    if (kind === 'svg') {
+      post({ type: 'export', kind, picture: svgOf(shown) });
+      return;
+    }
+    pngOf(shown).then(
+      (picture) => {
+        post({ type: 'export', kind, picture });
+      },
+      (error: unknown) => {
+        this.announce(`The picture could not be made: ${String(error)}`);
+      },
+    );
   }
 
   /** Asks the host for another state; the page is busy until it is painted. */

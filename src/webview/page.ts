@@ -22,24 +22,26 @@ export class Page {
   constructor(
     private readonly context: ViewContext,
     saved: Readonly<Record<string, unknown>>,
+    exports: HTMLElement,
   ) {
     this.pictures = [{ id: 'lanes', title: 'Lanes', view: createLaneView(context) }];
     this.tables = [
       { id: 'requests', title: 'Requests', view: createRequestsTable(context) },
       { id: 'replicas', title: 'Replicas', view: createReplicasTable(context) },
     ];
-    this.pictureTabs = this.tabsOf('Pictures', this.pictures);
+    this.pictureTabs = this.tabsOf('Pictures', this.pictures, exports);
     this.tableTabs = this.tabsOf('Tables', this.tables);
     this.element = element('div', 'page', this.pictureTabs.element, this.tableTabs.element);
     this.setState(saved);
   }
 
-  private tabsOf(label: string, views: readonly NamedView[]): Tabs {
+  private tabsOf(label: string, views: readonly NamedView[], extra?: HTMLElement): Tabs {
     const tabs = views.map(({ id, title, view }) => ({ id, title, content: view.element }));
-    return new Tabs(label, tabs, () => {
+    const selected = (): void => {
       this.context.requestFrame();
       this.context.stateChanged();
-    });
+    };
+    return new Tabs(label, tabs, selected, extra);
   }
 
   private get all(): readonly NamedView[] {

@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import { assignmentCsv } from '../core/export/assignmentCsv';
+import { assignmentJson, detailedJson } from '../core/export/assignmentJson';
+import type { Exported, Pieces } from '../core/export/exported';
+import { replicasCsv, replicasMarkdown } from '../core/export/replicasTable';
+import { resultText } from '../core/export/resultText';
+import type { ExportKind } from '../protocol';
+import type { Pace } from '../reading/format';
+import { assignInSlices, planTable, presetFor, type Plan } from './plan';
+import { withSlowProgress } from './progress';
+import { sourceName, sourceUris } from './source';
+
+/** What the host writes itself; the pictures are made by the page. */
+export type WrittenKind = Exclude<ExportKind, 'png' | 'svg'>;
+
+interface ExportForm {
+  readonly label: string;
+  /** What comes behind the name of the source in the file that is offered. */
+  readonly ending: string;
+}
+
+export const EXPORT_FORMS: Readonly<Record<ExportKind, ExportForm>> = {
+  result: { label: 'Result as Text', ending: 'result.txt' },
+  assignmentJson: { label: 'Assignment and Loads as JSON', ending: 'assignment.json' },
+  detailedJson: { label: 'Everything with Names as JSON', ending: 'schedule.json' },
+  assignmentCsv: { label: 'Assignment as CSV', ending: 'assignment.csv' },
+  replicasCsv: { label: 'Replicas as CSV', ending: 'replicas.csv' },
+  replicasMarkdown: { label: 'Replicas as Markdown Table', ending: 'replicas.md' },
+  svg: { label: 'Picture as SVG', ending: 'lanes.svg' },
+  png: { label: 'Picture as PNG', ending: 'lanes.png' },
+};
+
+const WRITERS: Readonly<Record<WrittenKind, (exported: Exported) => Pieces>> = {
+  result: resultText,
+  assignmentJson,
+  detailedJson,
+  assignmentCsv,
+  replicasCsv,
+  replicasMarkdown,
+};
+
+/** Puts the result as text on the clipboard. */
+export async function copyResult(plan: Plan): Promise<void> {
+  const bytes = await written('result', plan);
+  await vscode.env.clipboard.writeText(new TextDecoder().decode(bytes));
+}
+
+/** Asks where to, then writes. A picture is given; everything else is written from the plan. */
+export async function saveExport(kind: ExportKind, plan: Plan, picture?: Uint8Array | string): Promise<void> {
+  const target = await vscode.window.showSaveDialog({
+    defaultUri: offeredUri(kind, plan),
+    saveLabel: 'Export',
+    title: EXPORT_FORMS[kind].label,
+  });
+  if (target === undefined) return;
+  await vscode.workspace.fs.writeFile(target, await contentOf(kind, plan, picture));
+  void vscode.window.setStatusBarMessage(
+    `Exported to ${target.path.slice(target.path.lastIndexOf('/') + 1)}`,
+    5000,
+  );
+}
+
+async function contentOf(kind: ExportKind, plan: Plan, picture?: Uint8Array | string): Promise<Uint8Array> {
+  if (kind !== 'png' && kind !== 'svg') return written(kind, plan);
+  if (picture === undefined) throw new Error('The panel sent no picture');
+  return typeof picture === 'string' ? new TextEncoder().encode(picture) : picture;
+}
+
+/** The bytes of an export; the same plan gives the same bytes. */
+export async function written(kind: WrittenKind, plan: Plan): Promise<Uint8Array> {
+  return withSlowProgress(EXPORT_FORMS[kind].label, async (pace) =>
+    encode(WRITERS[kind](await exportedPlan(plan, pace)), pace),
+  );
+}
+
+async function encode(pieces: Pieces, pace: Pace): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  for (const piece of pieces) {
+    parts.push(encoder.encode(piece));
+    if (pace.due()) await pace.rest(0);
+  }
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+async function exportedPlan(plan: Plan, pace: Pace): Promise<Exported> {
+  const { costList, replicas, source, loaded } = plan;
+  const table = planTable(plan);
+  const preset = presetFor(table, replicas);
+  const { replicaOf } = await assignInSlices(plan, pace);
+  return {
+    costs: costList.costs,
+    replicaOf,
+    replicaCount: replicas,
+    startingLoads: preset?.startingLoads,
+    weights: preset?.weights,
+    source: sourceName(source),
+    list: loaded.tables.length > 1 ? table.name : undefined,
+    policy: 'least load',
+    replicaNames: preset?.names,
+    idField: costList.idField,
+    detailsOf: (request) => detailsOf(plan, request),
+  };
+}
+
+function detailsOf(plan: Plan, request: number): { id?: string; line: number } {
+  const { origin } = planTable(plan);
+  const id = plan.costList.idOf?.(request);
+  const { line } = origin.reading.positionOf(plan.costList.offsets[request]!);
+  return id === undefined ? { line } : { id, line };
+}
+
+/** A file beside the source: `trace.jsonl` offers `trace.assignment.csv`. */
+function offeredUri(kind: ExportKind, plan: Plan): vscode.Uri {
+  const [source] = sourceUris(plan.source);
+  const name = (source?.path.slice(source.path.lastIndexOf('/') + 1) ?? 'schedule').replace(/\.[^.]+$/, '');
+  const file = `${name}.${EXPORT_FORMS[kind].ending}`;
+  const folder =
+    source === undefined || source.scheme === 'untitled'
+      ? workspaceFolder()
+      : vscode.Uri.joinPath(source, '..');
+  return folder === undefined ? vscode.Uri.file(`/${file}`) : vscode.Uri.joinPath(folder, file);
+}
+
+function workspaceFolder(): vscode.Uri | undefined {
+  return vscode.workspace.workspaceFolders?.[0]?.uri;
+}
