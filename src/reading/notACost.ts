@@ -24,6 +24,7 @@ export const notACost = {
   empty: why('empty', 'is empty'),
   nan: why('NaN', 'is not a number'),
   infinity: why('Infinity', 'is not finite: a cost is a finite number'),
+  leftOut: why('left out', 'stands for values that are not written here'),
   text: why('text', 'is text, not a number'),
   unit: why('with unit', 'has a unit: write the number alone'),
   notDecimal: why('text', 'is not a decimal number'),

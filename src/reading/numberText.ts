@@ -69,5 +69,6 @@ function whyNoNumber(text: string): NotACost {
   if (/^[+-]?\d[\d.,' _\u00a0\u202f]*$/.test(text)) {
     return text.includes(',') ? notACost.comma : notACost.separators;
   }
+  if (/^(?:\.{3}|…)$/.test(text)) return notACost.leftOut;
   return NUMBER_WITH_UNIT.test(text) ? notACost.unit : notACost.text;
 }

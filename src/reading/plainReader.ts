@@ -27,7 +27,7 @@ const OPENING = /^[[({]+/;
 const CLOSING = /[\])}]+$/;
 
 /** What `PlainReader` says about each entry. */
-export type EntrySink = Pick<TableSink, 'row' | 'whole' | 'number' | 'string' | 'other' | 'brokenRow'>;
+export type EntrySink = Pick<TableSink, 'row' | 'whole' | 'number' | 'string' | 'other'>;
 
 /** Cuts chunks into entries. Words that are no numbers and stand together on a line are one entry. */
 export class PlainReader {
@@ -187,8 +187,7 @@ export class PlainReader {
     if (digits !== undefined) this.sink.number('', digits, this.entry(start, end));
     else if (quoted !== undefined) this.sink.string('', quoted, this.entry(start + 1, end - 1));
     else if (kind !== undefined) this.sink.other('', kind, bare, this.entry(start, end));
-    else if (/^(?:\.{3,}|…)$/.test(bare)) this.missing(start, end);
-    else if (/^[+-]?[\d.]/.test(bare)) this.lonely(start, end);
+    else if (/^(?:[+-]?[\d.]|…$)/.test(bare)) this.lonely(start, end);
     else this.words(start, end);
   }
 
@@ -197,12 +196,6 @@ export class PlainReader {
     return isPlainNumber(bare) && commas !== 'decimal'
       ? bare
       : digitsOf(bare, commas === 'separator' ? 'plain' : commas);
-  }
-
-  private missing(start: number, end: number): void {
-    this.flushWords();
-    const span = { offset: this.base + start, length: end - start };
-    this.sink.brokenRow(span, this.text.slice(start, end), 'stands for values that are not written here');
   }
 
   /** Begins an entry; what words stood before it are their own. */

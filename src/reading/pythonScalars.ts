@@ -1,0 +1,188 @@
+import type { OtherKind } from './format';
+import type { JsonVisitor } from './jsonWalker';
+import { ReadError } from './problems';
+import {
+  CodeError,
+  NUMBER,
+  expressionEnd,
+  matchAt,
+  skipBlanks,
+  stringAt,
+  unexpected,
+  withoutUnderscores,
+} from './pythonText';
+import { wordKind } from './pythonWords';
+
+/** What is kept of an expression. */
+const WRITTEN_UNITS = 200;
+const COMMA = 44;
+const STARTS_VALUE =
+  /^(?:--|[+-]?[\d.]|[+-]?(?:nan|inf|NaN|Infinity)\b|[[({"']|True\b|False\b|None\b|\p{L}[\p{L}\p{N}_.]*\()/u;
+
+/** An open bracket. */
+export interface Frame {
+  /**
+   * `values`: a list, tuple or set; `numbered`: a tuple that is a record; `keyed`: a dict; `named`: a call with
+   * keywords; `around`: parentheses or a call that stand for the one value within.
+   */
+  readonly kind: 'values' | 'numbered' | 'keyed' | 'named' | 'around';
+  readonly close: string;
+  /** Whether the one value of `around` has been met. */
+  hasValue: boolean;
+  count: number;
+  /** What parts the values: a comma, or only blanks as numpy prints; '' until it is known. */
+  separator: '' | ',' | ' ';
+  isAfterValue: boolean;
+}
+
+/** The token that the visitor is shown. */
+class ShownToken {
+  offset = 0;
+  length = 0;
+  wholeValue = 0;
+  text = '';
+}
+
+/** Reads values without brackets of their own, and shows them to a visitor. */
+export class PythonScalars {
+  /** Where the reading stands. */
+  at = 0;
+  /** Whether anything was met that JSON does not have. */
+  isPythonOnly = false;
+  /** Whether a number was written as a call: `np.float64(17.5)`. */
+  hasNumberCall = false;
+  /** Whether `...` stood for values. */
+  hasElision = false;
+  protected readonly token = new ShownToken();
+
+  constructor(
+    protected readonly text: string,
+    protected readonly visitor: JsonVisitor,
+  ) {}
+
+  /** Whether a value that numpy would print begins at a place. */
+  protected startsValue(at: number): boolean {
+    return STARTS_VALUE.test(this.text.slice(at, at + 24));
+  }
+
+  protected string(parent: Frame | undefined): boolean {
+    const { at } = this;
+    const string = stringAt(this.text, at, parent !== undefined);
+    if (string === undefined) return false;
+    if (this.text.charAt(at) !== '"') this.isPythonOnly = true;
+    if (this.endsHere(parent, string.end)) {
+      this.visitor.string(this.show(at, string.end - at, string.value));
+      this.at = string.end;
+    } else this.expression(parent);
+    return true;
+  }
+
+  protected number(parent: Frame | undefined): boolean {
+    if (parent !== undefined && this.fewDigits(parent.close)) return true;
+    const written = matchAt(NUMBER, this.text, this.at)?.[0];
+    if (written === undefined) return false;
+    const end = this.at + written.length;
+    if (!this.endsHere(parent, end)) {
+      this.expression(parent);
+      return true;
+    }
+    if (!/^-?\d+(?:\.\d+)?(?:[eE]|$)/.test(written)) this.isPythonOnly = true;
+    this.showNumber(withoutUnderscores(written), this.at, written.length);
+    this.at = end;
+    return true;
+  }
+
+  /** The short way for what most lists consist of: at most 15 digits with a comma or the bracket behind them. */
+  private fewDigits(close: string): boolean {
+    const { text, at } = this;
+    let value = 0;
+    let end = at;
+    let digit = text.charCodeAt(end) - 48;
+    for (; digit >= 0 && digit <= 9; digit = text.charCodeAt(++end) - 48) value = value * 10 + digit;
+    if (end === at || end - at > 15 || (digit !== COMMA - 48 && text.charAt(end) !== close)) return false;
+    this.show(at, end - at, '').wholeValue = value;
+    this.visitor.whole(this.token);
+    this.at = end;
+    return true;
+  }
+
+  protected showNumber(digits: string, offset: number, length: number): void {
+    this.show(offset, length, digits);
+    if (digits.length <= 15 && /^\d+$/.test(digits)) {
+      this.token.wholeValue = Number(digits);
+      this.visitor.whole(this.token);
+    } else this.visitor.number(this.token);
+  }
+
+  protected word(kind: OtherKind, end: number): void {
+    const written = this.text.slice(this.at, end);
+    if (!/^(?:true|false|null|NaN|-?Infinity)$/.test(written)) this.isPythonOnly = true;
+    this.visitor.other(kind, this.show(this.at, end - this.at, written));
+    this.at = end;
+  }
+
+  /** `float("nan")`, `np.int64(3)`, `tensor(3.5)`: what stands within as a value. */
+  protected callOfNumber(parent: Frame | undefined, argument: RegExpExecArray): boolean {
+    const end = argument.index + argument[0].length;
+    const inner = argument[2]!;
+    const kind = wordKind(inner.replace(/^[+-]/, '')) ?? wordKind(inner.replace(/^[+-]/, '').toLowerCase());
+    const isNumber = matchAt(NUMBER, inner, 0)?.[0] === inner && inner !== '';
+    if ((!isNumber && kind === undefined) || !this.endsHere(parent, end)) return false;
+    this.isPythonOnly = true;
+    this.hasNumberCall = true;
+    const offset = argument.index + argument[0].indexOf(inner);
+    if (isNumber) this.showNumber(withoutUnderscores(inner), offset, inner.length);
+    else this.visitor.other(kind!, this.show(offset, inner.length, inner));
+    this.at = end;
+    return true;
+  }
+
+  /** Whether nothing more belongs to a value that ends at `end`: no operator, no call, no unit. */
+  protected endsHere(parent: Frame | undefined, end: number): boolean {
+    const { text } = this;
+    const next = skipBlanks(text, end, parent !== undefined);
+    if (next >= text.length) return true;
+    const character = text.charAt(next);
+    if (parent === undefined) return /[\r\n;,]/.test(character);
+    if (character === ',' || character === parent.close) return true;
+    if (parent.kind !== 'values' || parent.close !== ']' || parent.separator === ',') return false;
+    return next > end && this.startsValue(next);
+  }
+
+  /** Anything else is an entry that is named: it would have to be run. */
+  protected expression(parent: Frame | undefined, knownEnd?: number): void {
+    const { text, at } = this;
+    if (parent === undefined)
+      throw new CodeError('This is code, not a value: write the values themselves.', at, 1);
+    const stops = parent.separator === ' ' ? `, \t\r\n${parent.close}` : `,${parent.close}`;
+    const end = knownEnd ?? expressionEnd(text, at, stops);
+    if (end >= text.length) throw this.breaksOff();
+    if (knownEnd === undefined && !stops.includes(text.charAt(end))) {
+      throw unexpected(text, end, `"," or "${parent.close}" is missing`);
+    }
+    const written = text.slice(at, end).trimEnd();
+    if (written === '') throw unexpected(text, at, 'A value is expected');
+    if (/\bfor\b/.test(written))
+      throw new CodeError('A comprehension is code: write the values themselves.', at, 1);
+    this.visitor.string(this.show(at, written.length, written.slice(0, WRITTEN_UNITS)));
+    this.at = end;
+  }
+
+  protected elision(): void {
+    this.hasElision = true;
+    this.isPythonOnly = true;
+    this.visitor.string(this.show(this.at, 3, '...'));
+    this.at += 3;
+  }
+
+  protected show(offset: number, length: number, text: string): ShownToken {
+    this.token.offset = offset;
+    this.token.length = length;
+    this.token.text = text;
+    return this.token;
+  }
+
+  protected breaksOff(): ReadError {
+    return new ReadError('The text breaks off here: a bracket is not closed.', this.text.length);
+  }
+}

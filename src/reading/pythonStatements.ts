@@ -1,0 +1,53 @@
+import { CodeError, NAME, expressionEnd, lineEnd, matchAt, skipBlanks } from './pythonText';
+import { makesContainer, makesNumber, makesRecord } from './pythonWords';
+
+/** `name =`, with dots, one subscript and a type where there are some; `==` is no assignment. */
+const TARGET = /((?:[\p{L}_][\p{L}\p{N}_.]*)(?:\[[^\]\r\n]{0,80}\])?)\s*(?::[^=\r\n#]{0,200})?=(?!=)/uy;
+/** What interactive Python puts before lines, and other languages before a name. */
+const PROMPT =
+  /(?:>>> ?|\.\.\. |In \[\d+\]: ?|Out\[\d+\]: ?|(?:export\s+)?(?:const|let|var)\s+(?=[\p{L}_$]))/uy;
+
+/** Where the value of a statement begins, and the name that it is given; '' where it stands alone. */
+export interface Statement {
+  readonly name: string;
+  readonly start: number;
+  readonly value: number;
+  /** Whether a prompt of interactive Python stands before it. */
+  readonly isInteractive: boolean;
+}
+
+/** The next statement at or after a place that could be a value; undefined at the end of the text. */
+export function nextStatement(text: string, from: number): Statement | undefined {
+  let start = skipBlanks(text, from, true);
+  while (text.charAt(start) === ';') start = skipBlanks(text, start + 1, true);
+  if (start >= text.length) return undefined;
+  const prompt = matchAt(PROMPT, text, start);
+  const begin = start + (prompt?.[0].length ?? 0);
+  let value = begin;
+  let name = '';
+  for (let target = matchAt(TARGET, text, value); target !== null; target = matchAt(TARGET, text, value)) {
+    name ||= target[1]!;
+    value = skipBlanks(text, value + target[0].length, false);
+  }
+  return { name, start: begin, value, isInteractive: /^[>.IO]/.test(prompt?.[0] ?? '') };
+}
+
+/** Throws a CodeError where a statement without a name is none that prints a value. */
+export function checkIsValue(text: string, { name, value }: Statement): void {
+  if (name !== '' || /[[({<\d.+-]/.test(text.charAt(value))) return;
+  const word = matchAt(NAME, text, value)?.[0] ?? '';
+  const isCall = word !== '' && text.charAt(value + word.length) === '(';
+  if (!isCall || !(makesNumber(word) || makesContainer(word) || makesRecord(word))) {
+    throw new CodeError('This is code, not a value: write the values themselves.', value, 1);
+  }
+}
+
+/**
+ * The end of the statement, over the lines that its brackets join; of its line alone where they do not close.
+ * `looked` is how far the text was looked through for it.
+ */
+export function statementEnd(text: string, start: number): { end: number; looked: number } {
+  const end = expressionEnd(text, start, '\r\n');
+  const isClosed = end < text.length && /[\r\n]/.test(text.charAt(end));
+  return { end: isClosed ? end : lineEnd(text, start), looked: end - start };
+}
