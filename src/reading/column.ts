@@ -57,8 +57,21 @@ export class Column {
     return this.exact.get(row) ?? this.valueAt(row);
   }
 
-  get hasExact(): boolean {
-    return this.exact.size > 0;
+  /** How many pages `eachNumber` may be asked for. */
+  get pageCount(): number {
+    return this.pages.length;
+  }
+
+  /** Shows the numbers of one page, in order; pages without any cost nothing. */
+  eachNumber(pageIndex: number, visit: (value: Cost) => void): void {
+    const page = this.pages[pageIndex];
+    if (page?.values === undefined) return;
+    const { kinds, values } = page;
+    const hasExact = this.exact.size > 0;
+    for (let slot = 0; slot < kinds.length; slot++) {
+      if (kinds[slot] !== NUMBER) continue;
+      visit((hasExact ? this.exact.get(pageIndex * PAGE + slot) : undefined) ?? values[slot]!);
+    }
   }
 
   offsetAt(row: number): number {

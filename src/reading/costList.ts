@@ -2,27 +2,10 @@ import type { Cost, CostColumn } from '../core/costs';
 import type { Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
-import type { Span } from './format';
-import { MISSING, notACost, NUMBER, reasonOfCode } from './notACost';
-import { shown } from './problems';
+import { MISSING, NUMBER } from './notACost';
+import { SkippedRows, type Skipped, type SkippedKind } from './skipped';
 import type { Places } from './sourceText';
 import type { Table } from './table';
-
-/** An entry that is no request because it holds no cost, and where it stands. */
-export interface Skipped {
-  /** Which entry of its list, from 0, skipped ones counted too. */
-  readonly entry: number;
-  readonly line: number;
-  readonly column: number;
-  readonly offset: number;
-  readonly length: number;
-  /** As written, shortened. */
-  readonly text: string;
-  /** Goes on from the text: `"12ms" has a unit: …`. */
-  readonly reason: string;
-  /** Its group in a summary: "12 × NaN". */
-  readonly kind: string;
-}
 
 /** The requests of one list in arrival order, with the way back to where each cost stands. */
 export interface CostList {
@@ -33,8 +16,12 @@ export interface CostList {
   /** Where each cost (the first of its fields) stands in the source, in UTF-16 units. */
   readonly offsets: Uint32Array;
   readonly lengths: Uint32Array;
+  /** All of them, made when first asked for; where there may be millions, ask for the first ones and the kinds. */
   readonly skipped: readonly Skipped[];
   readonly skippedCount: number;
+  firstSkipped(count: number): readonly Skipped[];
+  /** How many entries were skipped for each kind of reason, most first. */
+  skippedKinds(): readonly SkippedKind[];
   readonly idField?: string;
   idOf?(request: number): string | undefined;
   entryOf(request: number): number;
@@ -55,7 +42,8 @@ export function* buildCostList(
     gathered.take(row, Math.min(table.rows, row + SLICE));
     yield row / table.rows;
   }
-  return new TableCostList(table, costFields, columns, gathered, source);
+  const skipped = new SkippedRows(gathered.skippedRows, table, costFields, columns, source);
+  return new TableCostList(table, costFields, columns[0], gathered.costs(), skipped, source);
 }
 
 /** A plain list has its values in the column without a name. */
@@ -63,7 +51,7 @@ function columnsOf(table: Table, costFields: readonly string[]): (Column | undef
   return (costFields.length === 0 ? [''] : costFields).map((name) => table.column(name));
 }
 
-/** The costs and skipped entries of the rows seen so far. */
+/** The costs and skipped rows of the rows seen so far. */
 class Gathered {
   readonly skippedRows: number[] = [];
   private readonly values: Float64Array;
@@ -124,48 +112,51 @@ function added(a: Cost, b: Cost): Cost {
 
 class TableCostList implements CostList {
   readonly name: string;
-  readonly costs: CostColumn;
   readonly skippedCount: number;
   readonly idField?: string;
   readonly idOf?: (request: number) => string | undefined;
-  private readonly skippedRows: readonly number[];
   private entries: Uint32Array | undefined;
   private held: { offsets?: Uint32Array; lengths?: Uint32Array; skipped?: readonly Skipped[] } = {};
 
   constructor(
     private readonly table: Table,
     readonly costFields: readonly string[],
-    private readonly columns: readonly (Column | undefined)[],
-    gathered: Gathered,
-    private readonly source: Places,
+    private readonly column: Column | undefined,
+    readonly costs: CostColumn,
+    private readonly skippedRows: SkippedRows,
+    source: Places,
   ) {
     this.name = table.name;
-    this.costs = gathered.costs();
-    this.skippedRows = gathered.skippedRows;
-    this.skippedCount = this.skippedRows.length;
+    this.skippedCount = skippedRows.rows.length;
     const ids = idFieldOf(table);
     if (ids === undefined || costFields.includes(ids.name)) return;
     this.idField = ids.name;
-    this.idOf = (request) => this.written(ids, this.entryOf(request));
+    this.idOf = (request) => written(ids, this.entryOf(request), source);
   }
 
   get offsets(): Uint32Array {
-    const column = this.columns[0];
-    return (this.held.offsets ??= this.perRequest((row) => column!.offsetAt(row)));
+    return (this.held.offsets ??= this.perRequest((row) => this.column!.offsetAt(row)));
   }
 
   get lengths(): Uint32Array {
-    const column = this.columns[0];
-    return (this.held.lengths ??= this.perRequest((row) => column!.lengthAt(row)));
+    return (this.held.lengths ??= this.perRequest((row) => this.column!.lengthAt(row)));
   }
 
   get skipped(): readonly Skipped[] {
-    return (this.held.skipped ??= this.skippedRows.map((row) => this.describe(row)));
+    return (this.held.skipped ??= this.firstSkipped(this.skippedCount));
+  }
+
+  firstSkipped(count: number): readonly Skipped[] {
+    return this.skippedRows.first(count);
+  }
+
+  skippedKinds(): readonly SkippedKind[] {
+    return this.skippedRows.kinds();
   }
 
   entryOf(request: number): number {
     if (this.skippedCount === 0) return request;
-    this.entries ??= entriesBetween(this.table.rows, this.skippedRows);
+    this.entries ??= entriesBetween(this.table.rows, this.skippedRows.rows);
     return this.entries[request]!;
   }
 
@@ -173,48 +164,6 @@ class TableCostList implements CostList {
     const found = new Uint32Array(this.costs.values.length);
     for (let request = 0; request < found.length; request++) found[request] = of(this.entryOf(request));
     return found;
-  }
-
-  private written(column: Column, row: number): string | undefined {
-    if (column.kindAt(row) === MISSING) return undefined;
-    return unquoted(this.source.slice(column.offsetAt(row), column.lengthAt(row)));
-  }
-
-  private describe(row: number): Skipped {
-    const { span, kind, reason } = this.why(row);
-    const text = shown(this.source.slice(span.offset, Math.min(span.length, 200)));
-    return { entry: row, ...this.source.positionOf(span.offset), ...span, text, kind, reason };
-  }
-
-  private why(row: number): { span: Span; kind: string; reason: string } {
-    const broken = this.table.broken.get(row);
-    const offset = this.table.rowOffsetAt(row);
-    if (broken !== undefined) {
-      return { span: { offset, length: broken.length }, kind: 'broken line', reason: broken.reason };
-    }
-    const at = this.columns.findIndex((column) => column?.kindAt(row) !== NUMBER || column.valueAt(row) < 0);
-    const column = this.columns[at];
-    if (column === undefined || column.kindAt(row) === MISSING) return this.whyMissing(row, at);
-    const code = column.kindAt(row);
-    const { kind, reason } = code === NUMBER ? notACost.negative : reasonOfCode(code);
-    const field = this.columns.length > 1 ? ` (field "${column.name}")` : '';
-    return {
-      span: { offset: column.offsetAt(row), length: column.lengthAt(row) },
-      kind,
-      reason: reason + field,
-    };
-  }
-
-  private whyMissing(row: number, at: number): { span: Span; kind: string; reason: string } {
-    const offset = this.table.rowOffsetAt(row);
-    const next = row + 1 < this.table.rows ? this.table.rowOffsetAt(row + 1) : offset + 200;
-    const written = this.source
-      .slice(offset, Math.min(200, next - offset))
-      .trimEnd()
-      .replace(/,$/, '');
-    const name = this.costFields[at] ?? '';
-    const reason = name === '' ? 'holds no number' : `has no field "${name}"`;
-    return { span: { offset, length: written.length }, kind: 'missing', reason };
   }
 }
 
@@ -229,14 +178,19 @@ function entriesBetween(rows: number, skippedRows: readonly number[]): Uint32Arr
   return entries;
 }
 
+function written(column: Column, row: number, source: Places): string | undefined {
+  if (column.kindAt(row) === MISSING) return undefined;
+  return unquoted(source.slice(column.offsetAt(row), column.lengthAt(row)));
+}
+
 /** A cell as written, without the quotes of its format. */
-function unquoted(written: string): string {
-  const quote = written.charAt(0);
-  if (written.length < 2 || (quote !== '"' && quote !== "'") || !written.endsWith(quote)) return written;
+function unquoted(cell: string): string {
+  const quote = cell.charAt(0);
+  if (cell.length < 2 || (quote !== '"' && quote !== "'") || !cell.endsWith(quote)) return cell;
   try {
-    if (quote === '"') return String(JSON.parse(written));
+    if (quote === '"') return String(JSON.parse(cell));
   } catch {
     // A quoted CSV cell: its quotes are doubled, its backslashes are plain.
   }
-  return written.slice(1, -1).replaceAll(quote + quote, quote);
+  return cell.slice(1, -1).replaceAll(quote + quote, quote);
 }

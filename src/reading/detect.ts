@@ -27,6 +27,8 @@ function cleanJson(
   head: string,
   source: SourceText,
 ): Format | undefined {
+  // A head of nothing but a comment that is cut: JSON has the only comments of that length.
+  if (values === 0) return head.trim() === '' ? undefined : jsonFormat;
   if (objects + arrays === 0) return undefined;
   if (objects === values && (values > 1 || namedLines(source)) && linesThatAreObjects(head) > 0) {
     return jsonLinesFormat;

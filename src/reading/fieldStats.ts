@@ -1,7 +1,6 @@
 import type { Cost } from '../core/costs';
 import type { Column } from './column';
 import type { Pace } from './format';
-import { NUMBER } from './notACost';
 
 /** What the numbers of one field are like. Negative numbers are counted apart: they are no costs. */
 export interface FieldStats {
@@ -17,14 +16,14 @@ export interface FieldStats {
   readonly rises: boolean;
 }
 
-/** Rows between two looks at the clock. */
-const STRIDE = 16384;
-
-export async function statsOf(column: Column, rows: number, pace: Pace): Promise<FieldStats> {
+export async function statsOf(column: Column, pace: Pace): Promise<FieldStats> {
   const stats = new RunningStats();
-  for (let row = 0; row < rows; row++) {
-    if (column.kindAt(row) === NUMBER) stats.add(column.costAt(row));
-    if (row % STRIDE === STRIDE - 1 && pace.due()) await pace.rest(1);
+  const visit = (value: Cost) => {
+    stats.add(value);
+  };
+  for (let page = 0; page < column.pageCount; page++) {
+    column.eachNumber(page, visit);
+    if (pace.due()) await pace.rest(1);
   }
   return stats.result();
 }

@@ -28,7 +28,7 @@ export async function costFieldsOf(table: Table, pace: Pace): Promise<FieldChoic
   const ranked: Ranked[] = [];
   for (const column of table.columns) {
     if (column.numbers === 0 || column.name === KEY_FIELD || column.name === '') continue;
-    const stats = await statsOf(column, table.rows, pace);
+    const stats = await statsOf(column, pace);
     if (stats.count > 0) ranked.push(choiceOf(column.name, stats, table));
   }
   const good = ranked.filter(({ rank }) => rank > LAST_RESORT);

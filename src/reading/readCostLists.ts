@@ -1,5 +1,6 @@
 import { costAt, type Cost } from '../core/costs';
-import type { CostList, Skipped } from './costList';
+import type { CostList } from './costList';
+import type { Skipped } from './skipped';
 import { detect } from './detect';
 import type { FieldChoice } from './fields';
 import type { Pace } from './format';

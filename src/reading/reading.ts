@@ -50,7 +50,7 @@ export async function withPlace<T>(source: Pick<Places, 'positionOf'>, read: () 
 
 function nothingUsable(tables: readonly ReadTable[]): ReadError {
   const list = tables.find(({ isEmpty }) => !isEmpty)?.toCostList([]);
-  const first = list?.skipped[0];
+  const first = list?.firstSkipped(1)[0];
   if (first === undefined) {
     return new ReadError('No numbers were found. Write costs such as [5, 3, 8], or a table of requests.');
   }

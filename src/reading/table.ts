@@ -88,6 +88,9 @@ export class Table {
   }
 }
 
+/** Stands for every table beyond the most; stays empty. */
+const SURPLUS = new Table('');
+
 /** Gathers what a format feeds into tables, notes and the replicas of the document. */
 export class TableBuilder implements TableSink {
   readonly tables: Table[] = [];
@@ -100,9 +103,10 @@ export class TableBuilder implements TableSink {
 
   table(name: string): void {
     if (this.joinsAll && this.current !== undefined) return;
-    this.current = new Table(name);
-    if (this.tables.length < MOST_TABLES) this.tables.push(this.current);
-    else this.note(`Only the first ${MOST_TABLES} lists are offered; this source has more.`);
+    const isSurplus = this.tables.length >= MOST_TABLES;
+    if (isSurplus) this.note(`Only the first ${MOST_TABLES} lists are offered; this source has more.`);
+    this.current = isSurplus ? SURPLUS : new Table(name);
+    if (!isSurplus) this.tables.push(this.current);
   }
 
   row(span: Span): void {
@@ -110,7 +114,7 @@ export class TableBuilder implements TableSink {
       throw new ReadError(`Sources are read up to ${LONGEST_SOURCE} characters; this one is longer.`);
     }
     if (this.current === undefined) this.table('');
-    this.current!.addRow(span.offset);
+    if (this.current !== SURPLUS) this.current!.addRow(span.offset);
   }
 
   number(field: string, digits: string, span: Span): void {
@@ -144,6 +148,7 @@ export class TableBuilder implements TableSink {
 
   brokenRow(span: Span, _written: string, reason: string): void {
     this.row(span);
+    if (this.current === SURPLUS) return;
     this.current!.broken.set(this.rowNow, { length: span.length, reason });
   }
 
@@ -160,6 +165,7 @@ export class TableBuilder implements TableSink {
   }
 
   private columnFor(field: string): Column | undefined {
+    if (this.current === SURPLUS) return undefined;
     const column = this.current!.columnFor(field);
     if (column === undefined) this.note(`Only the first ${MOST_FIELDS} fields of a list are read.`);
     return column;

@@ -1,0 +1,92 @@
+import type { Column } from './column';
+import type { Span } from './format';
+import { MISSING, notACost, NUMBER, reasonOfCode } from './notACost';
+import { shown } from './problems';
+import type { Places } from './sourceText';
+import type { Table } from './table';
+
+/** An entry that is no request because it holds no cost, and where it stands. */
+export interface Skipped {
+  /** Which entry of its list, from 0, skipped ones counted too. */
+  readonly entry: number;
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+  readonly length: number;
+  /** As written, shortened. */
+  readonly text: string;
+  /** Goes on from the text: `"12ms" has a unit: …`. */
+  readonly reason: string;
+  /** Its group in a summary: "12 × NaN". */
+  readonly kind: string;
+}
+
+/** How many entries were skipped for one kind of reason. */
+export interface SkippedKind {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** Units of an entry that are looked at to show it. */
+const MOST_SHOWN = 200;
+
+/** The skipped rows of a table, described only when somebody asks: there may be millions. */
+export class SkippedRows {
+  /** `columns` are those of the cost fields; undefined where the table has none of that name. */
+  constructor(
+    readonly rows: readonly number[],
+    private readonly table: Table,
+    private readonly costFields: readonly string[],
+    private readonly columns: readonly (Column | undefined)[],
+    private readonly source: Places,
+  ) {}
+
+  first(count: number): readonly Skipped[] {
+    return this.rows.slice(0, count).map((row) => this.describe(row));
+  }
+
+  /** Most frequent first. */
+  kinds(): readonly SkippedKind[] {
+    const counts = new Map<string, number>();
+    for (const row of this.rows) {
+      const { kind } = this.why(row);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+  }
+
+  private describe(row: number): Skipped {
+    const { kind, reason, column } = this.why(row);
+    const { offset, length } = this.spanOf(row, column);
+    const text = shown(this.source.slice(offset, Math.min(length, MOST_SHOWN)));
+    return { entry: row, ...this.source.positionOf(offset), offset, length, text, kind, reason };
+  }
+
+  /** Why a row is skipped, and the cell that is to blame; none where the row lacks it or is broken. */
+  private why(row: number): { kind: string; reason: string; column?: Column } {
+    const broken = this.table.broken.get(row);
+    if (broken !== undefined) return { kind: 'broken line', reason: broken.reason };
+    const at = this.columns.findIndex((column) => column?.kindAt(row) !== NUMBER || column.valueAt(row) < 0);
+    const column = this.columns[at];
+    const code = column?.kindAt(row) ?? MISSING;
+    if (column === undefined || code === MISSING)
+      return { kind: 'missing', reason: lacks(this.costFields[at]) };
+    const { kind, reason } = code === NUMBER ? notACost.negative : reasonOfCode(code);
+    const field = this.columns.length > 1 ? ` (field "${column.name}")` : '';
+    return { kind, reason: reason + field, column };
+  }
+
+  private spanOf(row: number, column: Column | undefined): Span {
+    if (column !== undefined) return { offset: column.offsetAt(row), length: column.lengthAt(row) };
+    const offset = this.table.rowOffsetAt(row);
+    const broken = this.table.broken.get(row);
+    if (broken !== undefined) return { offset, length: broken.length };
+    const next = row + 1 < this.table.rows ? this.table.rowOffsetAt(row + 1) : offset + MOST_SHOWN;
+    const written = this.source.slice(offset, Math.min(MOST_SHOWN, next - offset));
+    return { offset, length: written.trimEnd().replace(/,$/, '').length };
+  }
+}
+
+function lacks(field: string | undefined): string {
+  return field === undefined ? 'holds no number' : `has no field "${field}"`;
+}
