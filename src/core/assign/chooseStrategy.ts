@@ -3,6 +3,7 @@ import { checkLength, checkWeights } from './checks';
 import { ExactHeap } from './exactHeap';
 import { GapTree } from './gapTree';
 import { LoadHeap } from './loadHeap';
+import { Seesaw, SEESAW_LIMIT } from './seesaw';
 import type { Strategy } from './strategy';
 import { passesDoubles, survey, type Survey } from './survey';
 import { checkFit, toDoubles } from './toCostColumn';
@@ -31,7 +32,10 @@ export function chooseStrategy(replicas: number, costs: CostColumn, options: Rep
   if (isExact && (weights !== undefined || highestLoad(facts, replicas) > 2 ** 52)) {
     return { strategy: new ExactHeap(exactCosts(costs), starting.map(BigInt), weights), isExact };
   }
-  if (facts.isWhole && weights === undefined) return { strategy: new GapTree(costs.values, loads), isExact };
+  if (facts.isWhole && weights === undefined) {
+    const isSeesaw = replicas === 2 && facts.highest <= SEESAW_LIMIT;
+    return { strategy: new (isSeesaw ? Seesaw : GapTree)(costs.values, loads), isExact };
+  }
   checkFit('cost of request', costs.exact ?? []);
   checkFit('starting load of replica', starting);
   return { strategy: new LoadHeap(costs.values, loads, weights), isExact };

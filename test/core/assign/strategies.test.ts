@@ -3,6 +3,7 @@ import { assignRequestsToReplicas } from '../../../src/core/assign';
 import { ExactHeap } from '../../../src/core/assign/exactHeap';
 import { GapTree } from '../../../src/core/assign/gapTree';
 import { LoadHeap } from '../../../src/core/assign/loadHeap';
+import { Seesaw, SEESAW_LIMIT } from '../../../src/core/assign/seesaw';
 import type { Strategy } from '../../../src/core/assign/strategy';
 import { randomInteger, seededRandom } from '../../support/random';
 import { slowAssign } from '../../support/slowAssign';
@@ -94,6 +95,21 @@ describe('each strategy', () => {
       );
     }
     assert.ok(gaveUp > 0 && gaveUp < 40, `gave up ${gaveUp} times`);
+  });
+
+  it('the seesaw is the plain rule for two replicas, from any loads and up to its limit', () => {
+    const random = seededRandom(7);
+    for (let list = 0; list < 500; list++) {
+      const highest = list % 3 === 0 ? SEESAW_LIMIT : 10 ** randomInteger(random, 0, 9);
+      const starting = [randomInteger(random, 0, highest), randomInteger(random, 0, highest)];
+      const costs = Array.from({ length: 200 }, () =>
+        random() < 0.1 ? highest : randomInteger(random, 0, highest),
+      );
+      const heap = new LoadHeap(Float64Array.from(costs), Float64Array.from(starting));
+      const seesaw = new Seesaw(Float64Array.from(costs), Float64Array.from(starting));
+      assert.deepEqual(assignment(seesaw, costs.length), assignment(heap, costs.length));
+      assert.deepEqual(seesaw.loads, heap.loads);
+    }
   });
 
   it('one takes over from another in the middle of a list without a trace', () => {
