@@ -74,12 +74,12 @@ describe('the main job, by mouse and keyboard', function () {
 
   it('the hover card of request 2 says cost 1, load 1 → 2, replica 0, and names the tie', async () => {
     const panel = await assignSelected(workbench, '[1, 1, 1, 1]', '2');
-    const lanes = panel.locator('#panel-lanes canvas').first();
+    const lanes = panel.locator('#panel-lanes .lane-canvas');
     const box = (await lanes.boundingBox())!;
     const card = panel.locator('[role="tooltip"]');
     // Request 2 is the second block of lane 0: walk right along the lane until the card is its card.
     for (let x = box.width * 0.5; x < box.width; x += 8) {
-      await lanes.hover({ position: { x, y: 24 } });
+      await lanes.hover({ position: { x, y: 16 } });
       if (/Request 2\b/.test(await card.innerText().catch(() => ''))) break;
     }
     const text = await card.innerText();
