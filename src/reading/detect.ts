@@ -6,6 +6,7 @@ import { probeJson, type JsonProbe } from './jsonProbe';
 import { labelledLogFormat, looksLikeLabelledLog } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
+import { looksLikePython, pythonFormat } from './python';
 
 const HEAD = 2 ** 16;
 
@@ -15,6 +16,7 @@ export function detect(source: SourceText): Format {
   const probe = probeJson(head, head.length < HEAD);
   return (
     (probe.brokenAt === undefined ? cleanJson(probe, head, source) : undefined) ??
+    (!namedLines(source) && looksLikePython(head) ? pythonFormat : undefined) ??
     (isJsonLines(head, source) ? jsonLinesFormat : undefined) ??
     otherThanJson(head, source) ??
     plainNumbersFormat

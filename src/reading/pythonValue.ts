@@ -204,7 +204,8 @@ export class PythonValue extends PythonScalars {
     // What is no key can only stand in a set.
     const end = '[{'.includes(text.charAt(first)) ? first : expressionEnd(text, first, ':,');
     const isDict = text.charAt(first) === '}' || text.charAt(end) === ':';
-    if (!isDict) this.isPythonOnly = true;
+    // A set of texts is more likely a broken object.
+    if (!isDict && /[\d.+-]/.test(text.charAt(first))) this.isPythonOnly = true;
     this.open(isDict ? 'keyed' : 'values', '}', at, 1);
   }
 

@@ -96,6 +96,10 @@ describe('the format of a text', () => {
     assert.equal(await formatOf('id,cost\na,1\nb,2'), 'csv');
     assert.equal(await formatOf('id;cost\na;1,5\nb;2,5'), 'csv');
     assert.equal(await formatOf('| id | cost |\n| --- | --- |\n| a | 1 |'), 'markdown');
+    assert.equal(await formatOf('costs = [1, 2]'), 'python');
+    assert.equal(await formatOf("[{'a': 1}, {'a': None}]"), 'python');
+    assert.equal(await formatOf("{'a': 1}\n{'a': 2}"), 'python');
+    assert.equal(await formatOf('array([1, 2], dtype=float32)'), 'python');
     assert.equal(await formatOf('5\n3\n8\n'), 'plain');
     assert.equal(await formatOf('5, 3, 8'), 'plain');
     assert.equal(await formatOf('t=1 latency=12.5\nt=2 latency=3\n'), 'log');
