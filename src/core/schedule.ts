@@ -1,13 +1,23 @@
+import { wholeRatio } from './assign/wholeRatio';
 import { costAt, type Cost, type CostColumn } from './costs';
 
 /** The replica of each request, in the narrowest type that holds every replica number. */
 export type ReplicaColumn = Uint8Array | Uint16Array | Uint32Array;
+
+/** A rule other than least load with ties to the lower index: what it is called, and why a request went its way. */
+export interface OtherRule {
+  readonly title: string;
+  /** Half a sentence: "round robin: the replicas take turns". */
+  because(request: number): string;
+}
 
 export interface ScheduleOptions {
   /** What each replica carried before the first request; 0 where absent. */
   readonly startingLoads?: readonly Cost[] | undefined;
   /** Relative speeds; the rule compares load ÷ weight. 1 where absent. */
   readonly weights?: readonly number[] | undefined;
+  /** Absent where the assignment is by least load, a tie to the lower index. */
+  readonly otherRule?: OtherRule | undefined;
 }
 
 /** Why a request went where it went: the loads as they stood just before it. */
@@ -22,6 +32,8 @@ export interface Decision {
   readonly tiedCount: number;
   /** The least loaded replica outside the tie, absent where there is none. */
   readonly next: { readonly replica: number; readonly load: Cost } | undefined;
+  /** No replica was less loaded; always so under the least load rule. */
+  readonly isLeast: boolean;
 }
 
 export const MAX_TIED_LISTED = 8;
@@ -42,6 +54,7 @@ export class Schedule {
   /** Final loads as doubles. */
   readonly loads: Float64Array;
   private exactAfter: readonly bigint[] | undefined;
+  private wholeWeights: readonly bigint[] | undefined;
 
   constructor(
     readonly costs: CostColumn,
@@ -57,6 +70,7 @@ export class Schedule {
     this.fillLanes();
   }
 
+  /** One pass: at ten million requests a second one would take as long as the first. */
   private fillLanes(): void {
     const { replicaOf, loads, slotRequest, slotLoadAfter } = this;
     const { values } = this.costs;
@@ -68,6 +82,14 @@ export class Schedule {
       slotRequest[slot] = request;
       slotLoadAfter[slot] = loads[replica] = loads[replica]! + values[request]!;
     }
+    const exact = this.exact();
+    if (exact !== undefined) this.roundLoads(exact);
+  }
+
+  /** Doubles of exact loads: each rounded once, where adding doubles up would round again and again. */
+  private roundLoads(exact: readonly bigint[]): void {
+    exact.forEach((load, slot) => (this.slotLoadAfter[slot] = Number(load)));
+    this.loads.forEach((_, replica) => (this.loads[replica] = Number(this.load(replica))));
   }
 
   /** Final loads as big integers; undefined where doubles hold them. */
@@ -156,7 +178,7 @@ export class Schedule {
     request: number,
     chosen: number,
     chosenLoad: Cost,
-  ): Pick<Decision, 'tied' | 'tiedCount' | 'next'> {
+  ): Pick<Decision, 'tied' | 'tiedCount' | 'next' | 'isLeast'> {
     const tied: number[] = [];
     let tiedCount = 0;
     let next: Decision['next'];
@@ -168,13 +190,24 @@ export class Schedule {
         next = { replica, load };
       }
     }
-    return { tied, tiedCount, next };
+    const isLeast = next === undefined || this.compare(next.replica, next.load, chosen, chosenLoad) > 0;
+    return { tied, tiedCount, next, isLeast };
   }
 
+  /** Below 0 where `a` is less loaded, as the rule has it: without rounding among bigints, else in doubles. */
   private compare(a: number, loadA: Cost, b: number, loadB: Cost): number {
-    if (this.options.weights === undefined) return loadA < loadB ? -1 : loadA > loadB ? 1 : 0;
-    return this.relativeLoad(a, loadA) - this.relativeLoad(b, loadB);
+    const { weights } = this.options;
+    if (weights === undefined) return order(loadA, loadB);
+    if (typeof loadA === 'bigint' && typeof loadB === 'bigint') {
+      const ratio = (this.wholeWeights ??= wholeRatio(weights));
+      return order(loadA * ratio[b]!, loadB * ratio[a]!);
+    }
+    return order(this.relativeLoad(a, loadA), this.relativeLoad(b, loadB));
   }
+}
+
+function order(a: Cost, b: Cost): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function laneStarts(replicaOf: ReplicaColumn, replicas: number): Uint32Array {

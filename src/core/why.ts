@@ -20,14 +20,25 @@ export function whyChosen(
 ): string {
   if (schedule.replicaCount === 1) return 'the only replica';
   const { next } = decision;
-  const own = relative(schedule, decision.replica, decision.loadBefore);
-  if (next !== undefined && relative(schedule, next.replica, next.load) < own) {
+  if (schedule.options.otherRule !== undefined) return whyByOtherRule(schedule, decision, nameOf);
+  if (next !== undefined && !decision.isLeast) {
     return `not the least loaded: ${safeName(next.replica, nameOf)} was at ${formatLoad(schedule, next.replica, next.load)}`;
   }
   if (decision.tiedCount > 1) return whyAmongTied(schedule, decision, nameOf);
   const measure = schedule.options.weights === undefined ? '' : ' by load ÷ weight';
   const runnerUp = next === undefined ? '' : `; ${runnerUpWords} ${loadAt(schedule, next, nameOf)}`;
   return `least loaded of ${formatNumber(schedule.replicaCount)}${measure}${runnerUp}`;
+}
+
+/** What the rule says, and how that compares to least load: "round robin: …; replica 2 had less, 5,887". */
+function whyByOtherRule(schedule: Schedule, decision: Decision, nameOf: ReplicaNames): string {
+  const reason = schedule.options.otherRule!.because(decision.request);
+  const { next, isLeast, tiedCount } = decision;
+  if (next !== undefined && !isLeast) {
+    const least = formatLoad(schedule, next.replica, next.load);
+    return `${reason}; ${safeName(next.replica, nameOf)} had less, ${least}`;
+  }
+  return `${reason}; no replica had less${tiedCount > 1 ? `, ${formatNumber(tiedCount)} tied` : ''}`;
 }
 
 function whyAmongTied(schedule: Schedule, decision: Decision, nameOf: ReplicaNames): string {
@@ -69,8 +80,4 @@ function formatLoad(schedule: Schedule, replica: number, load: Decision['loadBef
   const weight = schedule.options.weights?.[replica];
   if (weight === undefined || weight === 1) return formatNumber(load);
   return `${formatNumber(load)} ÷ ${formatNumber(weight)} = ${formatNumber(schedule.relativeLoad(replica, load))}`;
-}
-
-function relative(schedule: Schedule, replica: number, load: Decision['loadBefore']): Decision['loadBefore'] {
-  return schedule.options.weights === undefined ? load : schedule.relativeLoad(replica, load);
 }

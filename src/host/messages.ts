@@ -33,7 +33,8 @@ const CHECKS: Record<FromWebview['type'], Check> = {
     isSeed(message.seed) &&
     isRefresh(message.refreshEvery) &&
     typeof message.withTies === 'boolean',
-  drawSizingCurve: (message) => isWish(message) && isReplicaCount(message.most) && message.most <= MOST_COUNTS,
+  drawSizingCurve: (message) =>
+    isWish(message) && isReplicaCount(message.most) && message.most <= MOST_COUNTS,
   findReplicaCount: (message) => isWish(message) && isLimit(message.limit),
   stopJudging: () => true,
   showList: (message) => isIndex(message.list),

@@ -40,9 +40,7 @@ export function presetFor({ table }: LoadedTable, replicas: number): ReplicaPres
 /** Names, weights and starting loads in force: as edited in the panel, else as the document gives them. */
 export function replicaSettings(plan: Pick<Plan, 'loaded' | 'list' | 'replicas' | 'edits'>): ReplicaSettings {
   const { edits, replicas } = plan;
-  return edits === undefined
-    ? (presetFor(planTable(plan), replicas) ?? {})
-    : settingsFrom(edits, replicas);
+  return edits === undefined ? (presetFor(planTable(plan), replicas) ?? {}) : settingsFrom(edits, replicas);
 }
 
 /** Assigns all requests by the policy that is shown, giving way between slices. */

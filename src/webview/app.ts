@@ -1,26 +1,29 @@
 import { assertNever } from '../core/assertNever';
+import { policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
 import type { Schedule } from '../core/schedule';
-import type { ExportKind, ScheduleState, SourceState, ToWebview } from '../protocol';
+import type { ExportKind, FromWebview, ScheduleState, SourceState, ToWebview } from '../protocol';
 import { Details } from './details';
 import { element } from './dom';
 import { ExportMenu } from './exportMenu';
 import { FiguresBar } from './figuresBar';
 import { Header } from './header';
 import { loadState, post, saveState, type PageState } from './host';
+import { PolicyStrip } from './judge/policyStrip';
 import { Page } from './page';
 import { pngOf, svgOf } from './picture';
 import { ProgressBar } from './progressBar';
 import { Receiver } from './receiver';
 import { SkippedStrip } from './skippedStrip';
-import type { Shown, ViewContext } from './view';
+import type { HostedContext, OtherPolicy, Shown } from './view';
 
 /** The page: takes messages in, keeps what is shown and focused, and draws in frames. */
-export class App implements ViewContext {
+export class App implements HostedContext {
   private readonly receiver = new Receiver();
   private readonly details = new Details();
   private readonly header: Header;
   private readonly strip: SkippedStrip;
   private readonly figures: FiguresBar;
+  private readonly policy = new PolicyStrip(this);
   private readonly progress: ProgressBar;
   private readonly page: Page;
   private readonly problem = element('p', 'problem');
@@ -70,7 +73,13 @@ export class App implements ViewContext {
     this.problem.hidden = true;
     this.problem.setAttribute('role', 'alert');
     this.content.hidden = true;
-    this.content.append(this.header.element, this.strip.element, this.figures.element, this.page.element);
+    this.content.append(
+      this.header.element,
+      this.strip.element,
+      this.policy.element,
+      this.figures.element,
+      this.page.element,
+    );
     this.main.append(this.progress.element, this.problem, this.content, this.live);
   }
 
@@ -115,6 +124,11 @@ export class App implements ViewContext {
       case 'makePicture':
         this.exportPicture(message.kind);
         return;
+      case 'comparison':
+      case 'sizingCurve':
+      case 'sizingAnswer':
+        this.page.receive(message);
+        return;
       case 'showProblem':
         this.showProblem(message.message);
         return;
@@ -137,11 +151,12 @@ export class App implements ViewContext {
     const sameList = this.shown?.source === this.source;
     this.restore = state.restore;
     this.replicaNames = state.replicaNames;
-    this.shown = this.describe(this.source, schedule);
+    this.shown = this.describe(this.source, schedule, state);
     this.problem.hidden = true;
     this.content.hidden = false;
     this.progress.hide();
     this.showHeader(this.source, schedule);
+    this.policy.show(this.shown);
     this.figures.show(this.shown);
     this.page.setShown(this.shown, sameList);
     this.keepFocusInside(schedule);
@@ -156,13 +171,19 @@ export class App implements ViewContext {
     this.strip.show(source, schedule.requestCount);
   }
 
-  private describe(source: SourceState, schedule: Schedule): Shown {
+  private describe(source: SourceState, schedule: Schedule, { policy, isEdited }: ScheduleState): Shown {
     return {
+      isEdited,
+      other: policy && this.otherPolicy(policy),
       source,
       schedule,
       replicaName: (replica) => this.replicaNames?.[replica] ?? `replica ${replica}`,
       detailsOf: (request) => this.details.of(request),
     };
+  }
+
+  private otherPolicy(policy: PolicyChoice): OtherPolicy {
+    return { policy, title: policyTitle(policy), leastLoadOf: this.receiver.leastLoadOf };
   }
 
   private showProblem(message: string): void {
@@ -196,8 +217,16 @@ export class App implements ViewContext {
     );
   }
 
+  post(message: FromWebview): void {
+    post(message);
+  }
+
+  showTab(id: string): void {
+    this.page.showTab(id);
+  }
+
   /** Asks the host for another state; the page is busy until it is painted. */
-  private wish(message: Parameters<typeof post>[0]): void {
+  wish(message: FromWebview): void {
     this.setBusy(true);
     post(message);
   }

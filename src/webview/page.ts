@@ -1,9 +1,10 @@
 import { element } from './dom';
+import type { JudgeMessage } from '../protocol';
 import { createLaneView } from './lanes/laneView';
 import { createReplicasTable } from './tables/replicasTable';
 import { createRequestsTable } from './tables/requestsTable';
 import { Tabs } from './tabs';
-import type { Shown, View, ViewContext } from './view';
+import type { HostedContext, Shown, View } from './view';
 
 interface NamedView {
   readonly id: string;
@@ -20,7 +21,7 @@ export class Page {
   private readonly tableTabs: Tabs;
 
   constructor(
-    private readonly context: ViewContext,
+    private readonly context: HostedContext,
     saved: Readonly<Record<string, unknown>>,
     exports: HTMLElement,
   ) {
@@ -54,6 +55,15 @@ export class Page {
 
   setFocus(request: number | undefined, replica: number | undefined): void {
     for (const { view } of this.all) view.setFocus(request, replica);
+  }
+
+  /** An answer to what one of the views had the host work out. */
+  receive(_message: JudgeMessage): void {}
+
+  /** Brings the tab to the front, whichever row it is in. */
+  showTab(id: string): void {
+    this.pictureTabs.select(id);
+    this.tableTabs.select(id);
   }
 
   refresh(): void {

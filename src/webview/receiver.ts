@@ -1,5 +1,7 @@
 import type { CostColumn } from '../core/costs';
-import { Schedule, type ReplicaColumn, type ScheduleOptions } from '../core/schedule';
+import { costOfText } from '../core/judge/costText';
+import { policyReason, policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
+import { Schedule, type OtherRule, type ReplicaColumn, type ScheduleOptions } from '../core/schedule';
 import type { ScheduleState, SourceState, ToWebview } from '../protocol';
 
 type ColumnMessage = Extract<ToWebview, { type: 'column' }>;
@@ -10,6 +12,8 @@ export class Receiver {
   private costs: Float64Array = new Float64Array(0);
   private exact: bigint[] | undefined;
   private replicaOf: ReplicaColumn = new Uint8Array(0);
+  /** Where least load sends each request, for schedules of another policy. */
+  leastLoadOf: ReplicaColumn = new Uint8Array(0);
 
   begin(source: SourceState): void {
     this.source = source;
@@ -23,8 +27,8 @@ export class Receiver {
       if (from === 0) this.costs = new Float64Array(total);
       this.costs.set(data, from);
     } else {
-      if (from === 0) this.replicaOf = sameKind(data, total);
-      this.replicaOf.set(data, from);
+      if (from === 0) this[column] = sameKind(data, total);
+      this[column].set(data, from);
     }
   }
 
@@ -33,17 +37,20 @@ export class Receiver {
   }
 
   /** The schedule, now that all its columns are here; undefined for one that a newer source has overtaken. */
-  finish({ generation, replicas, startingLoads, weights }: ScheduleState): Schedule | undefined {
+  finish({ generation, replicas, startingLoads, weights, policy }: ScheduleState): Schedule | undefined {
     if (generation !== this.source?.generation) return undefined;
     const costs: CostColumn = { values: this.costs, exact: this.exact };
-    const options: ScheduleOptions = { weights, startingLoads: startingLoads?.map(toCost) };
+    const options: ScheduleOptions = {
+      weights,
+      startingLoads: startingLoads?.map(costOfText),
+      otherRule: policy && ruleOf(policy),
+    };
     return new Schedule(costs, replicas, this.replicaOf, options);
   }
 }
 
-function toCost(text: string): number | bigint {
-  const value = Number(text);
-  return Number.isSafeInteger(value) || !/^\d+$/.test(text) ? value : BigInt(text);
+function ruleOf(policy: PolicyChoice): OtherRule {
+  return { title: policyTitle(policy), because: (request) => policyReason(policy, request) };
 }
 
 function sameKind(data: ColumnMessage['data'], length: number): ReplicaColumn {

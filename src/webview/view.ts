@@ -1,5 +1,6 @@
-import type { Schedule } from '../core/schedule';
-import type { SourceState, RequestDetails } from '../protocol';
+import type { PolicyChoice } from '../core/judge/policyChoice';
+import type { ReplicaColumn, Schedule } from '../core/schedule';
+import type { FromWebview, RequestDetails, SourceState } from '../protocol';
 
 /** What the views show: one schedule and the words that go with it. */
 export interface Shown {
@@ -9,6 +10,16 @@ export interface Shown {
   replicaName(replica: number): string;
   /** Id and line of a request; undefined until the host has told (the view is redrawn then). */
   detailsOf(request: number): RequestDetails | undefined;
+  /** Whether names, weights and starting loads were edited here, not given by the document. */
+  readonly isEdited?: boolean;
+  /** Where another policy than least load is shown: which, and where least load sends each request. */
+  readonly other?: OtherPolicy | undefined;
+}
+
+export interface OtherPolicy {
+  readonly policy: PolicyChoice;
+  readonly title: string;
+  readonly leastLoadOf: ReplicaColumn;
 }
 
 /** What a view may ask of the page. */
@@ -26,6 +37,16 @@ export interface ViewContext {
   /** The view's state has changed and is to survive hiding and reload. */
   stateChanged(): void;
   copy(text: string): void;
+}
+
+/** What views may ask that have the host work for them. */
+export interface HostedContext extends ViewContext {
+  /** Sends a message to the host. */
+  post(message: FromWebview): void;
+  /** Asks the host for another state; the page is busy until it is painted. */
+  wish(message: FromWebview): void;
+  /** Brings a tab to the front, by its id. */
+  showTab(id: string): void;
 }
 
 /** One part of the page: chart, table or plot. Built once; lives as long as the page. */

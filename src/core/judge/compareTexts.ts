@@ -1,0 +1,66 @@
+import { formatFigure, formatNumber, formatPercent } from '../format';
+import type { ComparisonRow } from './comparisonRow';
+import { costOfText } from './costText';
+import { isOurs, policyTitle } from './policyChoice';
+
+/** One row of the table as it is shown. */
+export interface CompareText {
+  readonly title: string;
+  /** "median of 21, 289,846 to 301,120"; empty where chance has no part. */
+  readonly chance: string;
+  /** Where the figures repeat those of our rule or of another row, and what that is. */
+  readonly isOurs: boolean;
+  readonly maxLoad: string;
+  readonly maxOverMean: string;
+  readonly aboveBound: string;
+  readonly spread: string;
+  /** Shares of the bar column's width, 0 to 1: the median, and all runs from the best to the worst. */
+  readonly bar: number;
+  readonly range: readonly [from: number, to: number] | undefined;
+}
+
+/** All rows; bars share one scale, the highest run of all filling the column. */
+export function compareTexts(rows: readonly ComparisonRow[]): CompareText[] {
+  const widest = rows.reduce((most, { overBoundRange }) => Math.max(most, overBoundRange[1] - 1), 0);
+  const share = (over: number) => (widest > 0 ? Math.min(1, (over - 1) / widest) : 0);
+  return rows.map((row) => ({
+    title: policyTitle(row),
+    chance: chanceText(row),
+    isOurs: isOurs(row),
+    maxLoad: loadText(row.maxLoad),
+    maxOverMean: row.maxOverMean.toFixed(4),
+    aboveBound: aboveText(row.overBound),
+    spread: formatPercent(row.variation, 2),
+    bar: share(row.overBound),
+    range: row.runs > 1 ? [share(row.overBoundRange[0]), share(row.overBoundRange[1])] : undefined,
+  }));
+}
+
+function chanceText({ runs, lowestMax, highestMax }: ComparisonRow): string {
+  if (runs === 1) return '';
+  const range = lowestMax === highestMax ? 'all alike' : `${loadText(lowestMax)} to ${loadText(highestMax)}`;
+  return `median of ${runs}, ${range}`;
+}
+
+/** Loads of doubles, and loads ÷ weight, to a sensible number of digits; whole ones in full. */
+export function loadText(text: string): string {
+  const load = costOfText(text);
+  return typeof load === 'bigint' || Number.isSafeInteger(load) ? formatNumber(load) : formatFigure(load, 8);
+}
+
+/** "0.85 %", "optimal" where the bound is met; never 0 where it isn't. */
+function aboveText(over: number): string {
+  if (over <= 1) return 'optimal';
+  const percent = (over - 1) * 100;
+  if (percent >= 1000) return `${formatFigure(percent, 4)} %`;
+  return percent < 0.005 ? '< 0.01 %' : formatPercent(over - 1, 2);
+}
+
+/** "412 of 500 requests go elsewhere than with least load." */
+export function movedText(moved: number, requests: number): string {
+  if (requests === 0) return 'There are no requests.';
+  if (moved === 0) return 'Every request goes where least load sends it.';
+  const verb = moved === 1 ? 'goes' : 'go';
+  const noun = requests === 1 ? 'request' : 'requests';
+  return `${formatNumber(moved)} of ${formatNumber(requests)} ${noun} ${verb} elsewhere than with least load.`;
+}

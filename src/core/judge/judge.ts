@@ -1,0 +1,86 @@
+import { gapOf } from '../bounds';
+import type { LowerBound } from '../boundReason';
+import type { Cost, CostColumn } from '../costs';
+import { countRequests, figures, type Figures } from '../figures';
+import { highestLoad } from '../loads';
+import { compareInSlices, comparisonWork, type PolicyOutcome } from '../policies/comparison';
+import { leastLoad } from '../policies/leastLoad';
+import { createTask, type PolicySettings } from '../policies/task';
+import type { Sliced } from '../sliced';
+import { comparisonRow, type ComparisonRow } from './comparisonRow';
+import { OTHER_TIES } from './policyChoice';
+
+export interface JudgeSettings extends Omit<PolicySettings, 'ties'> {
+  readonly seed: number;
+  readonly refreshEvery: number;
+  /** Whether least load is compared under other tie rules, too. */
+  readonly withTies: boolean;
+}
+
+/** Runs of what is left to chance. */
+const RUNS = 21;
+
+/**
+ * The rows of the comparison, in slices: every policy, then least load under other tie rules. `onRows` hears of the
+ * rows so far whenever there is another. The slices together tell of `judgeWork` requests.
+ */
+export function* judge(
+  costs: CostColumn,
+  settings: JudgeSettings,
+  onRows: (rows: readonly ComparisonRow[]) => void,
+): Sliced<{ rows: readonly ComparisonRow[]; lowerBound: LowerBound }> {
+  const outcomes: PolicyOutcome[] = [];
+  const { refreshEvery } = settings;
+  const plain = { ties: 'lowestIndex', refreshEvery } as const;
+  const { lowerBound } = yield* compareInSlices(costs, { ...settings, runs: RUNS }, (outcome) => {
+    outcomes.push(outcome);
+    onRows(outcomes.map((each) => comparisonRow(each, plain, boundOf(each))));
+  });
+  let rows = outcomes.map((outcome) => comparisonRow(outcome, plain, lowerBound));
+  if (!settings.withTies) return { rows, lowerBound };
+  for (const ties of OTHER_TIES) {
+    const outcome = yield* tieOutcome(costs, { ...settings, ties }, lowerBound);
+    rows = [...rows, comparisonRow(outcome, { ties, refreshEvery }, lowerBound)];
+    onRows(rows);
+  }
+  return { rows, lowerBound };
+}
+
+/** The bound that an outcome was measured by: until the comparison ends nobody else tells. */
+function boundOf({ maxLoad, gap }: PolicyOutcome): { value: Cost } {
+  return { value: gap.ratio > 0 ? Number(maxLoad) / gap.ratio : 0 };
+}
+
+export function judgeWork(requests: number, withTies: boolean): number {
+  const ties = withTies ? requests * (OTHER_TIES.length - 1 + RUNS) : 0;
+  return comparisonWork(requests, { runs: RUNS }) + ties;
+}
+
+interface Run {
+  readonly seed: number;
+  readonly maxLoad: Cost;
+  readonly figures: Figures;
+}
+
+function* tieOutcome(costs: CostColumn, settings: PolicySettings, bound: LowerBound): Sliced<PolicyOutcome> {
+  const task = createTask(costs, settings);
+  const runs: Run[] = [];
+  const count = leastLoad.usesChance(task.ties) ? RUNS : 1;
+  for (let seed = task.seed; seed < task.seed + count; seed++) {
+    const assignment = yield* leastLoad.assign({ ...task, seed });
+    const counts = countRequests(assignment.replicaOf, task.replicas);
+    const maxLoad = highestLoad(assignment, task.weights);
+    runs.push({ seed, maxLoad, figures: figures(assignment, counts, task.weights) });
+  }
+  runs.sort((a, b) => (a.maxLoad < b.maxLoad ? -1 : a.maxLoad > b.maxLoad ? 1 : 0));
+  const median = runs[(count - 1) >> 1]!;
+  const [lowestMax, highestMax] = [runs[0]!.maxLoad, runs.at(-1)!.maxLoad];
+  return {
+    id: 'leastLoad',
+    runs: count,
+    ...median,
+    lowestMax,
+    highestMax,
+    gap: gapOf(median.maxLoad, bound),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Cost } from '../costs';
+import { formatFigure, formatNumber, plural } from '../format';
+import { costOfText } from './costText';
+
+/** A point of the sizing curve as plain data; loads are decimal text. */
+export interface SizingPointText {
+  readonly replicas: number;
+  readonly maxLoad: string;
+  readonly lowerBound: string;
+}
+
+/** What is known about a limit, as plain data. */
+export type SizingAnswer =
+  | {
+      readonly kind: 'found';
+      readonly replicas: number;
+      readonly maxLoad: string;
+      /** The highest load with one replica less; absent where one replica is enough. */
+      readonly oneLess?: string;
+    }
+  /** One request alone costs more than the limit. */
+  | { readonly kind: 'requestTooLarge'; readonly highest: string; readonly request: number }
+  | { readonly kind: 'tooManyReplicas' };
+
+/** An answer in three parts, the middle one to stand out: needs, "12 replicas", " — max 93,973; with 11 …". */
+export type AnswerParts = readonly [before: string, strong: string, after: string];
+
+export function answerParts(answer: SizingAnswer): AnswerParts {
+  switch (answer.kind) {
+    case 'found': {
+      const { replicas, maxLoad, oneLess } = answer;
+      const less = oneLess === undefined ? '' : `; with ${formatNumber(replicas - 1)} it is ${load(oneLess)}`;
+      return ['needs ', plural(replicas, 'replica'), ` — max ${load(maxLoad)}${less}`];
+    }
+    case 'requestTooLarge':
+      return [
+        '',
+        'no number of replicas can',
+        ` — request ${answer.request} alone costs ${load(answer.highest)}`,
+      ];
+    case 'tooManyReplicas':
+      return ['', 'more than 1,000,000 replicas', ' would be needed'];
+  }
+}
+
+function load(text: string): string {
+  return formatNumber(costOfText(text));
+}
+
+/** What somebody typed as a limit: digits with or without grouping; undefined where it is no number of 0 or more. */
+export function parseLimit(typed: string): Cost | undefined {
+  const text = typed.trim().replace(/(?<=\d)[,_\s](?=\d{3}(?:\D|$))/g, '');
+  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
+  const limit = costOfText(text);
+  return Number.isFinite(Number(limit)) ? limit : undefined;
+}
+
+/** A round number to begin with: half of the highest load now, but not below what one request costs. */
+export function offeredLimit(maxLoad: Cost, highestCost: Cost): Cost {
+  const wanted = Math.max(Number(maxLoad) / 2, Number(highestCost));
+  if (!(wanted > 0)) return 1;
+  const unit = 10 ** Math.floor(Math.log10(wanted));
+  const round = [1, 2, 2.5, 5, 10].map((factor) => Number((factor * unit).toPrecision(3)));
+  return round.find((each) => each >= wanted) ?? wanted;
+}
+
+export function limitText(limit: Cost): string {
+  return typeof limit === 'bigint' ? formatNumber(limit) : formatFigure(limit, 12);
+}
+
+/** Counts offered at first: twice as many as now, at least 24. */
+export function offeredMost(replicas: number): number {
+  return Math.min(MOST_COUNTS, Math.max(24, 2 * replicas));
+}
+
+/** Counts in one curve at most: each is a whole assignment. */
+export const MOST_COUNTS = 1024;
+
+/**
+ * The load at the upper edge of the plot: the first points tower over all others, so it shows the limit and the load
+ * now with room above, and the whole curve where that is lower.
+ */
+export function plotTop(points: readonly SizingPointText[], limit: number | undefined): number {
+  const loads = points.map(({ maxLoad }) => Number(maxLoad));
+  const highest = loads.reduce((most, each) => Math.max(most, each), 0);
+  const middle = loads[Math.min(loads.length - 1, Math.max(3, Math.floor(loads.length / 8)))] ?? 0;
+  const wanted = Math.max(1.25 * middle, limit === undefined ? 0 : 3 * limit);
+  return Math.min(1.04 * highest, wanted) || 1;
+}

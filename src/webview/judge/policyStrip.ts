@@ -1,0 +1,43 @@
+import { differenceOf } from '../../core/difference';
+import { movedText } from '../../core/judge/compareTexts';
+import { element, icon } from '../dom';
+import type { HostedContext, Shown } from '../view';
+
+/** Says that the lanes are not those of least load, how many requests differ, and leads back. */
+export class PolicyStrip {
+  readonly element = element('div', 'strip policy-strip');
+
+  constructor(private readonly context: HostedContext) {
+    this.element.setAttribute('role', 'note');
+    this.element.hidden = true;
+  }
+
+  show({ other, schedule }: Shown): void {
+    this.element.hidden = other === undefined;
+    if (other === undefined) return;
+    const { moved } = differenceOf(other.leastLoadOf, schedule.replicaOf, schedule.replicaCount);
+    this.element.replaceChildren(
+      icon('info'),
+      element(
+        'span',
+        '',
+        'Everything below is by ',
+        element('strong', '', other.title),
+        `. ${movedText(moved, schedule.requestCount)}`,
+      ),
+      this.button('Differences', () => {
+        this.context.showTab('compare');
+      }),
+      this.button('Back to least load', () => {
+        this.context.wish({ type: 'setPolicy' });
+      }),
+    );
+  }
+
+  private button(text: string, act: () => void): HTMLButtonElement {
+    const made = element('button', 'link-button', text);
+    made.type = 'button';
+    made.addEventListener('click', act);
+    return made;
+  }
+}
