@@ -8,8 +8,10 @@ import { loadBeforeSlot } from './moment';
 export class FlatSlots {
   private readonly slots: Uint32Array;
 
-  constructor(schedule: Schedule) {
-    this.slots = findFlat(schedule);
+  /** `leastCost` and `highestLoad` of the schedule; where they rule flat slots out, none are looked for. */
+  constructor(schedule: Schedule, leastCost = 0, highestLoad = Infinity) {
+    const canBeFlat = leastCost <= highestLoad * Number.EPSILON;
+    this.slots = canBeFlat ? findFlat(schedule) : new Uint32Array(0);
   }
 
   get count(): number {

@@ -1,6 +1,6 @@
 import { firstAbove, firstAtLeast } from './bisect';
 import { rowAt } from './laneLayout';
-import { loadAtPx } from './loadWindow';
+import { loadAtPx, spanOf } from './loadWindow';
 import { loadBeforeSlot } from './moment';
 import { xOfLoad, type Scene } from './scene';
 
@@ -11,8 +11,10 @@ export type Hit =
   | { readonly kind: 'group'; readonly replica: number; readonly from: number; readonly to: number }
   | { readonly kind: 'lane'; readonly replica: number };
 
-/** How far from a tick, in pixels, the pointer may be: on its head, and below it where the blocks begin. */
+/** How far from a tick, in pixels, the pointer may be: on its head, and on its stem, which crosses the blocks. */
 const TICK_REACH = { head: 5, stem: 2 };
+/** Stems yield to blocks narrower than this, which they could hide from the pointer. */
+const NARROW = 6;
 
 /** What lies at x, y, in CSS pixels from the top left corner of the lanes as seen. O(log requests). */
 export function hitTest(scene: Scene, x: number, y: number): Hit | undefined {
@@ -22,11 +24,21 @@ export function hitTest(scene: Scene, x: number, y: number): Hit | undefined {
   const replica = scene.order.replicaAt(row);
   if (x < plot.left || x >= plot.left + plot.width) return { kind: 'lane', replica };
   const onHead = y + scene.scrollTop - layout.padding - row * layout.pitch < layout.pitch / 3;
-  return (
-    hitCrowd(scene, replica, x) ??
-    hitTick(scene, replica, x, onHead ? TICK_REACH.head : TICK_REACH.stem) ??
-    hitBlock(scene, replica, x)
-  );
+  if (onHead) {
+    const tick = hitTick(scene, replica, x, TICK_REACH.head);
+    if (tick !== undefined) return tick;
+  }
+  const crowd = hitCrowd(scene, replica, x);
+  if (crowd !== undefined) return crowd;
+  const block = hitBlock(scene, replica, x);
+  const tick = isNarrow(scene, block) ? undefined : hitTick(scene, replica, x, TICK_REACH.stem);
+  return tick ?? block;
+}
+
+function isNarrow({ moment: { schedule }, window, plot }: Scene, hit: Hit | undefined): boolean {
+  if (hit?.kind !== 'request') return false;
+  const width = schedule.slotLoadAfter[hit.slot]! - loadBeforeSlot(schedule, hit.replica, hit.slot);
+  return (width / spanOf(window)) * plot.width < NARROW;
 }
 
 /** Requests that no pointer could reach alone, because they begin and end within the pointer's pixel. */
@@ -39,8 +51,10 @@ function hitCrowd(scene: Scene, replica: number, x: number): Hit | undefined {
   const left = loadAtPx(px, window, plot.width);
   const right = loadAtPx(px + 1, window, plot.width);
   const from = firstAbove(after, first, end, left);
-  const to = Math.min(firstAtLeast(after, from, end, right) + 1, end);
-  if (from >= to || loadBeforeSlot(moment.schedule, replica, from) >= right) return undefined;
+  const beyond = firstAbove(after, from, end, right);
+  // The one that crosses the pixel's right edge is met too.
+  const to = beyond < end && loadBeforeSlot(moment.schedule, replica, beyond) < right ? beyond + 1 : beyond;
+  if (from >= to) return undefined;
   const insideFrom = loadBeforeSlot(moment.schedule, replica, from) >= left ? from : from + 1;
   const insideTo = after[to - 1]! <= right ? to : to - 1;
   const wide = insideTo - insideFrom - scene.flats.countIn(insideFrom, insideTo);

@@ -37,9 +37,9 @@ export class LaneModel {
     state: LaneModelState = { sort: 'index' },
     shades?: ShadeScale,
   ) {
-    const { highest, smallest } = bounds(schedule);
-    this.extent = extentOf(highest, smallest);
-    this.flats = new FlatSlots(schedule);
+    const { highest, least, leastAboveZero } = bounds(schedule);
+    this.extent = extentOf(highest, leastAboveZero);
+    this.flats = new FlatSlots(schedule, least, highest);
     this.shades = shades ?? shadeScaleFor(schedule.costs.values);
     this.order = orderLanes(schedule.loads, state.sort);
     this.moment = new Moment(schedule, state.placed);
@@ -93,17 +93,18 @@ export class LaneModel {
   }
 }
 
-/** The highest final load, and the smallest cost above 0 (0 where there is none). */
-function bounds(schedule: Schedule): { highest: number; smallest: number } {
+/** The highest final load, the least cost, and the least above 0; Infinity, but 0 for the last, where there is none. */
+function bounds(schedule: Schedule): { highest: number; least: number; leastAboveZero: number } {
   let highest = 0;
   for (const load of schedule.loads) if (load > highest) highest = load;
-  let smallest = Infinity;
+  let [least, leastAboveZero] = [Infinity, Infinity];
   const { values } = schedule.costs;
   for (let i = 0; i < values.length; i++) {
     const cost = values[i]!;
-    if (cost < smallest && cost > 0) smallest = cost;
+    if (cost < least) least = cost;
+    if (cost < leastAboveZero && cost > 0) leastAboveZero = cost;
   }
-  return { highest, smallest: Number.isFinite(smallest) ? smallest : 0 };
+  return { highest, least, leastAboveZero: Number.isFinite(leastAboveZero) ? leastAboveZero : 0 };
 }
 
 /** The state in `data`, which may come from another version: what isn't understood is left out. */

@@ -48,7 +48,7 @@ export function fillLaneRow(
   const width = row.length;
   const loadPerPx = spanOf(window) / width;
   row.fill(EMPTY);
-  let slot = firstAbove(after, first, end, Math.max(window.from, laneFrom));
+  let slot = firstAbove(after, first, end, window.from);
   let edgeLeft = 0;
   let edge = 0;
   for (let px = firstPixel(laneFrom, window, width); px < width; px++) {

@@ -52,15 +52,22 @@ export class Moment {
     for (let replica = 0; replica < this.schedule.replicaCount; replica++) {
       const load = this.loadOf(replica);
       total += load;
-      if (load > highest.load) highest = { replica, load };
+      if (load > highest.load || this.isAbove(replica, highest, load)) highest = { replica, load };
     }
     return { total, highest };
   }
 
+  /** Among bigints that share a double. */
+  private isAbove(replica: number, highest: MomentSummary['highest'], load: number): boolean {
+    if (this.schedule.costs.exact === undefined || load !== highest.load) return false;
+    return this.exactLoad(replica) > this.exactLoad(highest.replica);
+  }
+
   /** The replica carries the highest load, and not all carry the same. */
   standsOut(replica: number): boolean {
-    const highest = this.summary().highest.load;
-    return this.loadOf(replica) === highest && highest > this.mean();
+    const { highest } = this.summary();
+    if (this.loadOf(replica) !== highest.load || highest.load <= this.mean()) return false;
+    return this.exactLoad(replica) === this.exactLoad(highest.replica);
   }
 
   mean(): number {

@@ -30,9 +30,9 @@ const BLACK: Rgb = [0, 0, 0];
 
 /** How far the darkest shade goes from the theme's blue to its darker ground, and the lightest to white. */
 const RANGE = {
-  dark: { down: 0.52, up: 0.5 },
+  dark: { down: 0.38, up: 0.5 },
   // On a light ground the lightest shade must still stand out from it.
-  light: { down: 0.62, up: 0.12 },
+  light: { down: 0.62, up: 0.1 },
 };
 
 export function derivePalette(theme: ThemeColours): Palette {

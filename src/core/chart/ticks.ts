@@ -12,25 +12,27 @@ export interface Tick {
 /** The 1-2-5 step that divides `span` into at most `count` parts; 0 where doubles have none. */
 export function tickStep(span: number, count: number): number {
   const raw = span / Math.max(1, count);
-  const power = 10 ** Math.floor(Math.log10(raw));
-  if (!(power > 0) || !Number.isFinite(power)) return 0;
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= raw * (1 - 1e-12)) ?? 10;
-  return step * power;
+  const exponent = Math.floor(Math.log10(raw));
+  if (!Number.isFinite(exponent)) return 0;
+  // Read from text: 10 ** −5 is not the double that is nearest to 0.00001.
+  const steps = [1, 2, 5, 10].map((factor) => Number(`${factor}e${exponent}`));
+  return steps.find((step) => step >= raw * (1 - 1e-12)) ?? 0;
 }
 
 /** The multiples of a 1-2-5 step within the window, at most about `count`, ascending. */
 export function tickLoads(window: LoadWindow, count: number): number[] {
   const step = tickStep(spanOf(window), count);
   if (step === 0) return [window.from];
-  const first = Math.ceil(window.from / step - 1e-9);
+  // Plus 0: a first multiple of −0 would be shown as such.
+  const first = Math.ceil(window.from / step - 1e-9) + 0;
   const last = Math.floor(window.to / step + 1e-9);
   const loads: number[] = [];
-  for (let multiple = first; multiple <= last; multiple++) {
+  // Counted, as multiples beyond 2^53 no longer rise by 1; there, some ticks fall on the same double.
+  for (let i = 0; i <= last - first && i <= 2 * count; i++) {
+    const multiple = first + i;
     // Dividing by 1/step keeps 3 × 0.1 at 0.3.
     const load = step < 1 && Number.isFinite(1 / step) ? multiple / Math.round(1 / step) : multiple * step;
     if (loads.at(-1) !== load) loads.push(load);
-    // Where the step is below the precision of a double the multiples can't go on.
-    if (loads.length > 2 * count + 2) break;
   }
   return loads;
 }
@@ -53,10 +55,12 @@ const LABEL_GAP = 22;
 
 /** Ticks whose labels, as `measure` has them in pixels, don't touch; as many as fit. */
 export function axisTicks(window: LoadWindow, width: number, measure: (text: string) => number): Tick[] {
-  for (let count = Math.max(1, Math.floor(width / 60)); ; count = Math.floor(count * 0.7)) {
+  for (let count = Math.max(2, Math.floor(width / 60)); ; count = Math.floor(count * 0.7)) {
     const ticks = ticksAt(window, width, count);
     const widest = Math.max(0, ...ticks.map((tick) => measure(tick.text)));
-    if (count <= 1 || ticks.length * (widest + LABEL_GAP) <= width + widest) return ticks;
+    const fits = ticks.length < 2 || ticks[1]!.px - ticks[0]!.px >= widest + LABEL_GAP;
+    if (fits) return ticks;
+    if (count <= 1) return ticks.slice(0, 1);
   }
 }
 

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describeLanes } from '../../../src/core/chart/describe';
+import { elide } from '../../../src/core/chart/elide';
+import { Moment } from '../../../src/core/chart/moment';
+import { formatLoadShort } from '../../../src/core/chart/shortLoad';
+import { scheduleOf } from '../../support/schedules';
+
+const measure = (text: string): number => Array.from(text).length;
+
+describe('elide', () => {
+  it('leaves a text that fits alone', () => {
+    assert.equal(elide('replica 12', 10, measure), 'replica 12');
+  });
+
+  it('leaves out the middle, as names of a kind differ at their end', () => {
+    assert.equal(elide('replica 12', 8, measure), 'repl… 12');
+  });
+
+  it('fits any room of a few letters and uses it all', () => {
+    for (let room = 4; room < 20; room++) {
+      assert.equal(measure(elide('a-rather-long-replica-name', room, measure)), room);
+    }
+  });
+
+  it('never cuts a letter in half', () => {
+    assert.equal(elide('🚀🚀🚀🚀🚀🚀🚀', 5, measure), '🚀…🚀🚀🚀');
+  });
+});
+
+describe('formatLoadShort', () => {
+  it('gives a load in full where there is room', () => {
+    assert.equal(formatLoadShort(12_091, 10, measure), '12,091');
+    assert.equal(formatLoadShort(0.1 + 0.2, 10, measure), '0.3');
+  });
+
+  it('drops digits, then writes a power of ten', () => {
+    assert.equal(formatLoadShort(1234.56789, 9, measure), '1,234.57');
+    assert.equal(formatLoadShort(123_456_789_012, 12, measure), '1.235 × 10^11'.replace('1.235', '1.23'));
+  });
+
+  it('keeps huge whole numbers short', () => {
+    const text = formatLoadShort(10n ** 39n + 12345n, 14, measure);
+    assert.equal(text, '1 × 10^39');
+  });
+
+  it('gives the shortest there is where nothing fits', () => {
+    assert.equal(formatLoadShort(11_545, 2, measure), '11,545');
+  });
+});
+
+describe('describeLanes', () => {
+  it('sums the picture up for people who hear it', () => {
+    const text = describeLanes(new Moment(scheduleOf([6, 4, 1], 2)), (replica) => `replica ${replica}`);
+    assert.match(
+      text,
+      /^Lanes: 3 requests on 2 replicas\. Highest load 6 on \u2068replica 0\u2069, mean 5\.5\./,
+    );
+  });
+});
