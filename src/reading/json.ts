@@ -16,6 +16,7 @@ export const jsonFormat: Format = {
     const outline = await outlineOf(source, pace, (text) => {
       sink.note(text);
     });
+    if (outline.count === 0) throw new ReadError('There is nothing here but blanks and comments.');
     const { roles } = planOf(outline, (text) => {
       sink.note(text);
     });
