@@ -3,10 +3,12 @@ import type { Frame } from 'playwright-core';
 import {
   chooseFromExplorerMenu,
   chooseFromSelectionMenu,
+  closeAllEditors,
   fillInputBox,
   openFile,
   openWorkbench,
   paintedPanel,
+  pictureFailure,
   runCommand,
   screenshot,
   selectAll,
@@ -58,10 +60,9 @@ describe('the main job, by mouse and keyboard', function () {
     await workbench?.close();
   });
 
-  afterEach(async () => {
-    await runCommand(workbench, 'View: Close All Editors');
-    const keep = workbench.page.getByRole('button', { name: "Don't Save" });
-    while (await keep.isVisible().catch(() => false)) await keep.click();
+  afterEach(async function () {
+    await pictureFailure(workbench, this.currentTest);
+    await closeAllEditors(workbench);
   });
 
   it('right-click on a selection shows 0 1 0 1 and loads 2 and 2', async () => {

@@ -142,3 +142,10 @@ export async function screenshot(workbench: Workbench, name: string): Promise<st
   await workbench.page.screenshot({ path: file });
   return file;
 }
+
+/** For an `afterEach`: keeps a picture of the workbench as it stood when the test failed. */
+export async function pictureFailure(workbench: Workbench, test: Mocha.Test | undefined): Promise<void> {
+  if (test?.state !== 'failed') return;
+  const name = test.title.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60);
+  await screenshot(workbench, `failed-${name}`);
+}
