@@ -62,7 +62,7 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
 
 function otherThanJson(head: string, source: SourceText): Format | undefined {
   const { fileName } = source;
-  if (/^\s*[[{]/.test(head)) return jsonFormat;
+  if (/^\s*(?:[[{]|\/\*(?![^]*\*\/))/.test(head)) return jsonFormat;
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   const plain = looksLikePlainNumbers(head);
   if (plain && /^[\s\d.,;+-]*$/.test(head) && !namedTable(fileName)) return plainNumbersFormat;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { assignRequestsToReplicas } from '../../src/core/assign';
 import type { Cost } from '../../src/core/costs';
-import { readCostLists, readTables, type CostLists } from '../../src/reading/readCostLists';
+import { readCostLists, readSelections, readTables, type CostLists } from '../../src/reading/readCostLists';
 
 const CASES = path.resolve('../shared/cases');
 
@@ -175,6 +175,59 @@ describe('a real file', () => {
       ],
     );
     assert.ok(skipped.every(({ reason }) => reason.length > 5));
+  });
+});
+
+describe('a real snippet of Python, selected', () => {
+  const file = 'derived-python-snippets.py';
+  before(function () {
+    if (!fs.existsSync(CASES)) this.skip();
+  });
+
+  /** What is read of some lines of the snippets: each list by name, its costs and skipped entries. */
+  async function selected(from: number, to: number) {
+    const lines = fs.readFileSync(path.join(CASES, file), 'utf8').split('\n');
+    const offset = lines.slice(0, from - 1).reduce((sum, line) => sum + line.length + 1, 0);
+    const text = lines.slice(from - 1, to).join('\n');
+    const names = { fileName: file, languageId: 'python' };
+    const reading = await readSelections([{ text, offset, line: from, column: 1 }], names);
+    return reading.tables.map((table) => {
+      const { costs, skipped } = table.toCostList();
+      return {
+        name: table.name,
+        costs: [...costs.values],
+        skipped: skipped.map(({ entry, line }) => [entry, line]),
+      };
+    });
+  }
+
+  it('is the list that it assigns', async () => {
+    const [list] = await selected(1, 1);
+    assert.deepEqual(list!.costs, [44, 6, 24, 6, 24, 8, 22, 8, 17, 21]);
+    assert.deepEqual(assignRequestsToReplicas(4, list!.costs)[1], [44, 47, 53, 36]);
+  });
+
+  it('is a dict of numbers, a list of dicts, or tuples', async () => {
+    assert.deepEqual(await selected(2, 2), [
+      { name: 'map_items_to_values', costs: [4, 5, 5, 6, 7, 8, 8], skipped: [] },
+    ]);
+    assert.deepEqual(await selected(3, 3), [{ name: 'requests', costs: [531, 769, 133], skipped: [] }]);
+    assert.deepEqual(await selected(13, 13), [
+      { name: 'pairs', costs: [4808, 3180, 110, 7433], skipped: [] },
+    ]);
+  });
+
+  it('is a list over several lines with comments, and its nan is named', async () => {
+    assert.deepEqual(await selected(4, 12), [
+      { name: 'costs', costs: [4808, 3180, 110, 1000, 250, 7433], skipped: [[5, 10]] },
+    ]);
+  });
+
+  it('is every list in it, where all of it is selected', async () => {
+    assert.deepEqual(
+      (await selected(1, 13)).map(({ name }) => name),
+      ['items', 'map_items_to_values', 'requests', 'costs', 'pairs'],
+    );
   });
 });
 

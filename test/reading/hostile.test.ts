@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { ReadError } from '../../src/reading/problems';
+import { readTables, type CostSource, type Reading } from '../../src/reading/readCostLists';
+
+const MANY = 100_000;
+const MEGABYTES = 4_000_000;
+const numbered = (count: number, write: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => write(index));
+
+async function read(text: string): Promise<Reading> {
+  return readTables({ text });
+}
+
+async function refusal(source: CostSource): Promise<string> {
+  const error: unknown = await readTables(source).catch((reason: unknown) => reason);
+  assert.ok(error instanceof ReadError, String(error));
+  assert.ok(error.line > 0 && error.column > 0);
+  return error.message;
+}
+
+function costsIn(reading: Reading, table = 0): number[] {
+  return [...reading.tables[table]!.toCostList().costs.values];
+}
+
+describe('hostile input', () => {
+  it('nested 100,000 deep is refused with the limit, whatever the brackets', async () => {
+    for (const open of ['[', '{"a":', '[{"a":']) {
+      assert.match(await refusal({ text: open.repeat(MANY) }), /nested more than 1000 deep/);
+    }
+    assert.match(await refusal({ text: '['.repeat(MANY) + ']'.repeat(MANY) }), /nested more than 1000 deep/);
+    assert.equal(costsIn(await read(`${'['.repeat(900)}5${']'.repeat(900)}`)).length, 1);
+  });
+
+  it('of one line of megabytes is read like any other', async () => {
+    assert.deepEqual(costsIn(await read(`["${'x'.repeat(MEGABYTES)}", 5]`)), [5]);
+    assert.deepEqual(costsIn(await read(`[5,${' '.repeat(MEGABYTES)}6]`)), [5, 6]);
+    assert.deepEqual(costsIn(await read(`[5,/*${' '.repeat(MEGABYTES)}*/6]`)), [5, 6]);
+    assert.deepEqual(costsIn(await read(`{"a": 1, "b": "${'y'.repeat(MEGABYTES)}"}\n{"a": 2}`)), [1, 2]);
+    assert.equal(costsIn(await read('5 3 '.repeat(MEGABYTES / 4))).length, MEGABYTES / 2);
+    assert.match(await refusal({ text: `[${'7'.repeat(MEGABYTES)}]` }), /too large/);
+  });
+
+  it('of hundreds of thousands of keys is read, and limits are noted', async () => {
+    const map = await read(`{${numbered(3 * MANY, (index) => `"k${index}":${index % 7}`).join()}}`);
+    assert.equal(costsIn(map).length, 3 * MANY);
+    const record = await read(`[{${numbered(MANY, (index) => `"k${index}":${index}`).join()}}]`);
+    assert.deepEqual(
+      [record.fields.length, record.notes],
+      [2000, ['Only the first 2000 fields of a list are read.']],
+    );
+    const lists = await read(`[${numbered(5000, (index) => (index % 2 ? '[1]' : '[2, 3]')).join()}]`);
+    assert.equal(lists.tables.length, 1000);
+    assert.deepEqual(lists.notes, ['Only the first 1000 lists are offered; this source has more.']);
+    assert.deepEqual(costsIn(lists, 999), [1]);
+  });
+
+  it('with the names of built-in things is read by those names', async () => {
+    const text = '[{"__proto__": 5, "constructor": 7, "hasOwnProperty": {"toString": 9}}]';
+    const [table] = (await read(text)).tables;
+    assert.deepEqual(table!.fields.map(({ name, sum }) => [name, sum]).sort(), [
+      ['__proto__', 5],
+      ['constructor', 7],
+      ['hasOwnProperty.toString', 9],
+    ]);
+    const header = await read('__proto__,constructor\n5,7\n6,8\n');
+    assert.deepEqual(header.tables[0]!.fields.map(({ sum }) => sum).sort(), [11, 15]);
+  });
+
+  it('of lone surrogates and NUL is named as it stands', async () => {
+    const { skipped } = (await read('["\\ud800", "\ud800", "\udfff\ud800", 5]')).tables[0]!.toCostList();
+    assert.deepEqual(
+      skipped.map(({ entry, kind }) => [entry, kind]),
+      [
+        [0, 'text'],
+        [1, 'text'],
+        [2, 'text'],
+      ],
+    );
+    assert.match(await refusal({ text: '[1, \0]' }), /^"\\u0000" is no JSON value/);
+    assert.match(await refusal({ bytes: new Uint8Array(MEGABYTES) }), /binary/);
+    assert.match(await refusal({ text: '\0'.repeat(MEGABYTES) }), /./);
+  });
+
+  it('of one character again and again is refused', async () => {
+    for (const character of '"\'`{}[]():;|#/\\-+.eE_\u2028') {
+      assert.ok((await refusal({ text: character.repeat(MANY) })).length > 10, character);
+    }
+  });
+});
