@@ -1,6 +1,8 @@
 import type { CsvRow } from './csvRow';
 import { CsvRows } from './csvRows';
-import { HEAD_UNITS, sniffCsv, type CsvLayout } from './csvSniff';
+import { HEAD_UNITS } from './csvSample';
+import type { CsvLayout } from './csvLayout';
+import { sniffCsv } from './csvSniff';
 import type { Format, Pace, SourceText, Span, TableSink } from './format';
 import { isPlainNumber } from './numberText';
 import {
@@ -22,18 +24,20 @@ const TABLE_AGREEMENT = 0.8;
 /** Rows and units between two looks at the clock. */
 const ROWS_A_LOOK = 500;
 const UNITS_A_LOOK = 1 << 15;
+/** What pandas prints below its columns: no row of them. */
+const PANDAS_FOOT = /^\[\d+ rows x \d+ columns\]\s*$|^(?:Name: .*, )?(?:Length: \d+, )?dtype: \S+\s*$/;
 /** What is kept of a line that can't be read. */
 const WRITTEN_UNITS = 200;
 
 /** Whether the head of a text is a table of separated values. Ask for JSON, Python and Markdown first. */
 export function looksLikeCsv(head: string, fileName?: string): boolean {
   const layout = sniffCsv(head.slice(0, HEAD_UNITS));
-  const isNamed = CSV_ENDING.test(fileName ?? '');
-  if (layout.numericColumns === 0 || layout.sampleRows === 0) return isNamed && layout.hasHeader;
-  if (isNamed) return true;
+  const hasEnding = CSV_ENDING.test(fileName ?? '');
+  if (layout.numericColumns === 0 || layout.sampleRows === 0) return hasEnding && layout.hasHeader;
+  if (hasEnding) return true;
   if (layout.agreement < TABLE_AGREEMENT) return false;
   // Numbers alone, one or several a line, are a list unless the file's name says otherwise.
-  return layout.hasHeader || layout.numericColumns < layout.names.length;
+  return layout.isNamed || layout.numericColumns < layout.names.length;
 }
 
 async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
@@ -42,7 +46,7 @@ async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise
   layout.notes.forEach((note) => {
     sink.note(note);
   });
-  const needsEvidence = await holdsCommaNumbers(source, pace);
+  const needsEvidence = await holdsCommaNumbers(source, layout.delimiter, pace);
   if (needsEvidence) writer.columns = await readColumns(source, layout, pace);
   writer.sayReadings();
   sink.table('');
@@ -94,10 +98,11 @@ const COMMA_NUMBER = /(?:[;\t|\r\n]|"\s*)[+-]?(?:\d[\d.' _\u00a0\u202f]*,\d|\d{1
 /** Longer than any number that is cut by the end of a chunk. */
 const OVERLAP_UNITS = 64;
 
-async function holdsCommaNumbers(source: SourceText, pace: Pace): Promise<boolean> {
+async function holdsCommaNumbers(source: SourceText, delimiter: string, pace: Pace): Promise<boolean> {
+  const pattern = delimiter === ' ' ? /\d,\d/ : COMMA_NUMBER;
   let before = '\n';
   for (const chunk of source.chunks()) {
-    if (COMMA_NUMBER.test(before + chunk)) return true;
+    if (pattern.test(before + chunk)) return true;
     before = chunk.slice(-OVERLAP_UNITS);
     if (pace.due()) await pace.rest(0);
   }
@@ -129,6 +134,7 @@ class RowWriter {
 
   write(row: CsvRow): void {
     const reason = row.broken ?? this.misfit(row);
+    if (reason !== undefined && PANDAS_FOOT.test(row.written(WRITTEN_UNITS))) return;
     if (reason === undefined) this.writeCells(row);
     else this.sink.brokenRow({ offset: row.offset, length: row.length }, row.written(WRITTEN_UNITS), reason);
   }
@@ -154,6 +160,8 @@ class RowWriter {
       this.hasExtraCells = true;
       return undefined;
     }
+    if (row.count === 1 && /^(?:\.{2,3}|…)$/.test(row.cell(0)))
+      return 'stands for rows that are not written here';
     const cells = `has ${row.count} ${row.count === 1 ? 'cell' : 'cells'}`;
     return `${cells} where the table has ${expected} ${expected === 1 ? 'column' : 'columns'}`;
   }

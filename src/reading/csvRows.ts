@@ -36,7 +36,7 @@ export class CsvRows {
   private waiting: string[] = [];
   private waitingUnits = 0;
 
-  /** `delimiter` is one character, or '' where the line is one cell; `base` is the offset of the first chunk. */
+  /** `delimiter` is one character (a blank stands for any number of them), or '' where the line is one cell; `base` is the offset of the first chunk. */
   constructor(
     delimiter: string,
     private base = 0,
@@ -95,6 +95,8 @@ export class CsvRows {
     for (;;) {
       at = this.scanCell(at);
       if (at < 0 || (at === text.length && !this.isLast)) return -1;
+      if (this.delimiter === SPACE && !row.broken) at = this.afterLastBlanks(at);
+      if (at < 0) return -1;
       if (at === text.length || text.charCodeAt(at) !== this.delimiter || row.broken) break;
       if (row.count >= MOST_CELLS) throw tooManyCells(row.offset);
       at++;
@@ -147,11 +149,22 @@ export class CsvRows {
   /** The index of the delimiter or line end that follows at once, but for spaces; else -1. */
   private endOfCell(from: number): number {
     const { text } = this;
+    if (this.delimiter === SPACE && text.charCodeAt(from) === SPACE) return from;
     let at = from;
     while (this.isPadding(text.charCodeAt(at))) at++;
     if (at >= text.length) return text.length;
     const code = text.charCodeAt(at);
     return code === this.delimiter || code === LF || code === CR ? at : -1;
+  }
+
+  /** Where blanks part cells, those at the end of the line part none: passes over them, or stays. */
+  private afterLastBlanks(from: number): number {
+    const { text } = this;
+    let at = from;
+    while (this.isPadding(text.charCodeAt(at))) at++;
+    if (at === text.length) return this.isLast ? at : -1;
+    const code = text.charCodeAt(at);
+    return code === LF || code === CR ? at : from;
   }
 
   private unclosed(quote: number): number {

@@ -133,6 +133,47 @@ describe('the lines above a CSV table', () => {
   });
 });
 
+describe('columns that only blanks part', () => {
+  it('are read where names stand above them', async () => {
+    for (const units of [3, 1000]) {
+      const sink = await read(
+        '  time   tokens  model\n0.5       10    "a b"  \n0.75     1,024,000 c\n',
+        units,
+      );
+      assert.deepEqual(sink.column('tokens'), ['10', '1024000']);
+      assert.deepEqual(sink.column('model'), ["'a b", "'c"]);
+    }
+  });
+
+  it('are those of a data frame, whose index has no name', async () => {
+    const sink = await read(
+      '    tokens   ms\n0       44  1.5\n1        6  2.5\n..     ...  ...\n98      24  3.5\n\n[99 rows x 2 columns]\n',
+    );
+    assert.deepEqual(sink.column('tokens'), ['44', '6', "'...", '24']);
+    assert.deepEqual(sink.broken, []);
+    assert.deepEqual((await read('    tokens\n0       44\n1        6\n')).column('tokens'), ['44', '6']);
+  });
+
+  it('are those of a series, whose name stands below', async () => {
+    const text = '0     44\n1      6\n      ..\n99    24\nName: tokens, Length: 100, dtype: int64\n';
+    assert.ok(looksLikeCsv(text));
+    const sink = await read(text);
+    assert.deepEqual(sink.column('tokens'), ['44', '6', '24']);
+    assert.deepEqual(sink.column('index'), ['0', '1', '99']);
+    assert.deepEqual(reasons(sink), ['stands for rows that are not written here']);
+  });
+
+  it('are neither prose nor log lines nor numbers alone', () => {
+    for (const text of [
+      'one two three\n4 5 six\nseven eight\n',
+      'INFO took 5 ms\nINFO took 7 ms\n',
+      '1 2\n3 4\n',
+    ]) {
+      assert.ok(!looksLikeCsv(text), text);
+    }
+  });
+});
+
 describe('commas in the numbers of a column', () => {
   it('are decimal commas where one cell can only be read so', async () => {
     const sink = await read('name;ms;note\na;2523,00;x\nb;1.024,5;y\nc;17;z\nd;1.024;z\n');

@@ -1,0 +1,114 @@
+import { distinctNames } from './columnNames';
+import { hasNumber, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
+import { looksNumeric } from './separators';
+
+/** How a table of separated values is laid out, as its first lines tell. */
+export interface CsvLayout {
+  /** One character. */
+  readonly delimiter: string;
+  /** Offset of the first line of the table: its header, or its first row. */
+  readonly tableStart: number;
+  /** Whether the first line of the table names its columns. */
+  readonly hasHeader: boolean;
+  /** Whether the names stand in the source, in a header or elsewhere. */
+  readonly isNamed: boolean;
+  /** The names of the columns, all distinct; one column without a header has the name ''. */
+  readonly names: readonly string[];
+  /** How well the lines agree on the number of cells, 0 to 1. */
+  readonly agreement: number;
+  /** Columns of the sample that hold numbers in most of their cells. */
+  readonly numericColumns: number;
+  /** Lines of the sample, the header left out. */
+  readonly sampleRows: number;
+  /** What was passed over, in plain words. */
+  readonly notes: readonly string[];
+}
+
+/** Title lines above a header are no more than this. */
+const MOST_TITLE_LINES = 10;
+
+/** numpy and others write the names into a comment: the last one that has as many cells as the rows below. */
+export function commentHeader(sample: Sample, { comments, end }: Preamble): CsvLayout | undefined {
+  const last = comments.at(-1);
+  if (last === undefined || sample.width < 2 || !hasNumber(sample.rows[0])) return undefined;
+  const names = takeSample(last.text.replace(/^#+\s*/, ''), 0, sample.delimiter).rows[0]?.cells ?? [];
+  if (names.length !== sample.width || names.some(looksNumeric)) return undefined;
+  const notes = ['The names of the columns were taken from the comment (#) above the table.'];
+  return {
+    ...describe(sample, sample.rows, distinctNames(names)),
+    tableStart: end,
+    hasHeader: false,
+    isNamed: true,
+    notes,
+  };
+}
+
+/** The header of a table, or numbered columns. */
+export function layOut(sample: Sample, preamble: Preamble): CsvLayout {
+  const titles = countTitles(sample);
+  const rows = sample.rows.slice(titles);
+  const hasHeader = isHeader(rows);
+  const body = hasHeader ? rows.slice(1) : rows;
+  const names = hasHeader ? headerNames(rows[0]!.cells, body, sample.width) : numbered(sample.width);
+  const notes = passedOver(preamble.comments.length, 'comment line (#)', 'comment lines (#)');
+  notes.push(...passedOver(titles, 'title line', 'title lines'));
+  const tableStart = titles === 0 ? preamble.end : rows[0]!.offset;
+  return { ...describe(sample, body, names), tableStart, hasHeader, isNamed: hasHeader, notes };
+}
+
+export function describe(sample: Sample, body: readonly SampleRow[], names: readonly string[]) {
+  const numericColumns = names.filter((_, column) => {
+    const filled = body.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
+    return filled.filter(looksNumeric).length * 2 > filled.length;
+  }).length;
+  const { delimiter, agreement } = sample;
+  return { delimiter, agreement, names, numericColumns, sampleRows: body.length };
+}
+
+function passedOver(count: number, one: string, many: string): string[] {
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? `1 ${one} above the table was passed over.`
+      : `${count} ${many} above the table were passed over.`,
+  ];
+}
+
+/** Lines of words above the header, with fewer cells than the table ("Report of May"). */
+function countTitles({ rows, width, delimiter }: Sample): number {
+  const first = rows.findIndex(({ cells }) => cells.length === width);
+  const titles = rows.slice(0, Math.max(0, first));
+  const areTitles = titles.length <= MOST_TITLE_LINES && !titles.some(hasNumber);
+  // One line with one cell less than the rows is a header that leaves the row names out.
+  const isShortHeader =
+    titles.length === 1 && titles[0]!.cells.length === width - 1 && (width > 2 || delimiter === ' ');
+  return areTitles && !isShortHeader ? titles.length : 0;
+}
+
+/** The first line names the columns where it holds no number and a later one does. */
+function isHeader(rows: readonly SampleRow[]): boolean {
+  const [first, ...rest] = rows;
+  if (first === undefined || rest.length === 0) return first !== undefined && !hasNumber(first);
+  if (isIndexHeader(first.cells)) return true;
+  return !hasNumber(first) && !first.cells.some(isMissing);
+}
+
+/** pandas writes `,0,1` above rows without names: an empty name for the index, then 0, 1, 2 … */
+function isIndexHeader(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells[0] === '' && cells.slice(1).every((cell, index) => cell === String(index));
+}
+
+function isMissing(cell: string): boolean {
+  return /^(?:nan|null|none|n\/a|[+-]?inf(?:inity)?)$/i.test(cell);
+}
+
+/** R and pandas leave the name of the row names out: then the lines have a cell more than the header. */
+function headerNames(header: readonly string[], body: readonly SampleRow[], width: number): string[] {
+  const full = body.filter(({ cells }) => cells.length === width);
+  const isShort = header.length === width - 1 && full.length > 0;
+  return distinctNames(isShort && full.every(({ cells }) => cells.at(-1) !== '') ? ['', ...header] : header);
+}
+
+function numbered(width: number): string[] {
+  return width === 1 ? [''] : distinctNames(new Array<string>(width).fill(''));
+}

@@ -1,0 +1,66 @@
+import { CsvRows } from './csvRows';
+import { looksNumeric } from './separators';
+
+/** Enough for some hundred lines, some of them with long quoted lists. */
+export const HEAD_UNITS = 1 << 18;
+
+const SAMPLE_ROWS = 200;
+
+export interface SampleRow {
+  readonly offset: number;
+  readonly cells: readonly string[];
+}
+
+/** The first lines of a table, cut at one delimiter. */
+export interface Sample {
+  readonly delimiter: string;
+  readonly rows: readonly SampleRow[];
+  readonly width: number;
+  readonly agreement: number;
+  readonly score: number;
+}
+
+/** What stands above the table. */
+export interface Preamble {
+  readonly end: number;
+  readonly delimiter?: string | undefined;
+  readonly comments: readonly { offset: number; text: string }[];
+}
+
+/** The first lines of the head from `start` on. */
+export function takeSample(head: string, start: number, delimiter: string): Sample {
+  const rows = sampleRows(head, start, delimiter);
+  const width = commonWidth(rows);
+  const agreement = rows.filter(({ cells }) => cells.length === width).length / Math.max(1, rows.length);
+  const cells = rows.flatMap((row) => row.cells);
+  const numeric = cells.filter(looksNumeric).length / Math.max(1, cells.length);
+  return { delimiter, rows, width, agreement, score: agreement + numeric / 2 };
+}
+
+function sampleRows(head: string, start: number, delimiter: string): SampleRow[] {
+  const scanner = new CsvRows(delimiter, start);
+  const rows: SampleRow[] = [];
+  scanner.feed(head.slice(start));
+  // Where the head ends the last line may be cut off: it counts only where nothing else is there.
+  if (head.length < HEAD_UNITS) scanner.end();
+  while (rows.length < SAMPLE_ROWS && scanner.next()) addSample(rows, scanner);
+  scanner.end();
+  if (rows.length === 0 && scanner.next()) addSample(rows, scanner);
+  return rows;
+}
+
+function addSample(rows: SampleRow[], scanner: CsvRows): void {
+  if (scanner.row.broken === undefined) rows.push({ offset: scanner.row.offset, cells: scanner.row.cells() });
+}
+
+/** The number of cells that most lines have. */
+function commonWidth(rows: readonly SampleRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [1, 0])[0];
+}
+
+/** Whether a line has a number in it. */
+export function hasNumber(row: SampleRow | undefined): boolean {
+  return row?.cells.some(looksNumeric) ?? false;
+}
