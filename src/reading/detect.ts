@@ -62,7 +62,7 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
 
 function otherThanJson(head: string, source: SourceText): Format | undefined {
   const { fileName } = source;
-  if (/^\s*(?:[[{]|\/\*(?![^]*\*\/))/.test(head)) return jsonFormat;
+  if (beginsLikeJson(head)) return jsonFormat;
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   const plain = looksLikePlainNumbers(head);
   if (plain && /^[\s\d.,;+-]*$/.test(head) && !namedTable(fileName)) return plainNumbersFormat;
@@ -70,6 +70,12 @@ function otherThanJson(head: string, source: SourceText): Format | undefined {
   if (namedJson(source)) return jsonFormat;
   if (plain) return plainNumbersFormat;
   return looksLikeLabelledLog(head) ? labelledLogFormat : undefined;
+}
+
+/** Whether a bracket follows the blanks and comments at the head, or a comment that is never closed. */
+function beginsLikeJson(head: string): boolean {
+  const rest = head.replace(/^(?:\s|\/\/[^\n\r]*|\/\*[^]*?\*\/)+/, '');
+  return /^(?:[[{]|\/\*)/.test(rest);
 }
 
 function namedTable(fileName = ''): boolean {
