@@ -1,5 +1,5 @@
 // Runs every check in order, the later ones too where an earlier one fails, and says at the end how each went.
-//   node scripts/test.mjs [names…]     only these, of: types lint unit vscode browser
+//   node scripts/test.mjs [names…]     only these, of: types lint unit page vscode browser
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +18,12 @@ const checks = [
     suite: true,
     first: ['build'],
     command: [...mocha, '--reporter-option', 'suite=unit,look=dot'],
+  },
+  {
+    name: 'page',
+    suite: true,
+    first: ['build'],
+    command: [...browserMocha, '--reporter-option', 'suite=page', 'out/test/page/*.test.js'],
   },
   { name: 'vscode', suite: true, first: ['build'], command: [node, 'out/test/vscode/runTest.entry.js'] },
   {

@@ -1,19 +1,13 @@
 import { buildSync } from 'esbuild';
 import fs from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { panelHtml } from '../../src/host/panelHtml';
 import { THEMES, type ThemeKind } from './themes';
 
-const ORIGIN = 'http://panel.invalid';
-const BROWSERS = [process.env['REPLICA_PLANNER_BROWSER'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
+/** Undefined where there is no browser, and the suite is to be skipped. */
+export { launchPlainBrowser as launchBrowser } from '../vscode/embedded/browser';
 
-/** A browser on this machine; undefined where there is none, and the suite is to be skipped. */
-export async function launchBrowser(): Promise<Browser | undefined> {
-  const executablePath = BROWSERS.find((path) => path !== undefined && fs.existsSync(path));
-  if (executablePath === undefined) return undefined;
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-  return chromium.launch({ executablePath, args });
-}
+const ORIGIN = 'http://panel.invalid';
 
 export interface PageOptions {
   /** The program of the page, bundled as it is opened. */

@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<number> {
     const temporary = await cleanUp.temporaryFolder();
     const server = await startServer(vscode, { dataFolder: path.join(temporary, 'server'), forTests: true });
     cleanUp.add(() => server.close());
-    const context = await launchBrowser(vscode, { profileFolder: path.join(temporary, 'browser') });
+    const context = await launchBrowser({ profileFolder: path.join(temporary, 'browser') });
     cleanUp.add(() => context.close());
     return await runSuite(context.pages()[0] ?? (await context.newPage()), suiteAddress(server, args));
   } finally {

@@ -11,13 +11,14 @@ export interface EmbeddedVSCode {
   node: string;
   /** The folder of the server, with `out/server-main.js`. */
   server: string;
-  /** The Chromium that came along, with its libraries and fonts. */
+  /** The Chromium that came along; it is there on some systems only. */
   chromium: string;
-  dejavuFonts: string;
+  /** What that needs where the machine has neither its libraries nor any font. */
+  chromiumEnvironment: { LD_LIBRARY_PATH: string; FONTCONFIG_FILE: string };
 }
 
 const recipe = path.join(projectRoot, 'test', 'vscode', 'embedded');
-const recipeFiles = ['package.json', 'package-lock.json'];
+const recipeFiles = ['package.json', 'package-lock.json', 'fonts.conf'];
 
 /**
  * Installs the embedded VS Code unless this very version is there already, and tells where it is.
@@ -110,7 +111,10 @@ function partsIn(home: string): EmbeddedVSCode {
     node: path.join(modules, nodePackage(), 'bin', 'node'),
     server: path.join(modules, 'code-server', 'lib', 'vscode'),
     chromium: path.join(home, 'chromium', 'chromium'),
-    dejavuFonts: path.join(modules, 'dejavu-fonts-ttf', 'ttf'),
+    chromiumEnvironment: {
+      LD_LIBRARY_PATH: path.join(home, 'chromium', 'al2023', 'lib'),
+      FONTCONFIG_FILE: path.join(home, 'fonts.conf'),
+    },
   };
 }
 

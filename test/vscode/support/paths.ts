@@ -15,6 +15,5 @@ export const examplesFolder = path.join(projectRoot, 'media', 'examples');
 function findProjectRoot(folder: string): string {
   if (existsSync(path.join(folder, 'esbuild.js'))) return folder;
   const parent = path.dirname(folder);
-  if (parent === folder) throw new Error(`${__dirname} is not inside the project`);
-  return findProjectRoot(parent);
+  return parent === folder ? process.cwd() : findProjectRoot(parent);
 }

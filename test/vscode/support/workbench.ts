@@ -68,7 +68,7 @@ async function start(options: WorkbenchOptions, cleanUp: CleanUp): Promise<Omit<
     forTests: options.developmentPath !== undefined,
   });
   cleanUp.add(() => server.close());
-  const context = await launchBrowser(vscode, { ...options, profileFolder: path.join(temporary, 'browser') });
+  const context = await launchBrowser({ ...options, profileFolder: path.join(temporary, 'browser') });
   cleanUp.add(() => context.close());
   const errors = collectErrors(context);
   const page = context.pages()[0] ?? (await context.newPage());
