@@ -8,7 +8,7 @@ import type { GridColumn } from './columns';
 import { copyRows } from './copyRows';
 import { FilterBar, type FilterField } from './filterBar';
 import { Grid } from './grid';
-import { SlowWork } from './slowWork';
+import { SlowWork } from '../slowWork';
 import { readTableState, type TableState } from './tableState';
 
 /** What tells one table from another. */

@@ -1,4 +1,4 @@
-import type { Sliced } from '../../core/sliced';
+import type { Sliced } from '../core/sliced';
 
 /** Milliseconds of a frame that long work may take: the page stays usable, and the work is soon done. */
 const SLICE_MS = 20;

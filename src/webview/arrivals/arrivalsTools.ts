@@ -1,0 +1,66 @@
+import type { CurveKind } from '../../core/arrivals/curves';
+import { element, icon } from '../dom';
+
+export interface ToolActions {
+  setKind(kind: CurveKind): void;
+  fit(): void;
+  zoom(factor: number, anchor: number | undefined): void;
+  toggleTable(): void;
+}
+
+const ZOOM = 2;
+
+/** What is drawn, how close, and the table in place of the plot. */
+export class ArrivalsTools {
+  readonly element: HTMLElement;
+  private readonly kind = element(
+    'select',
+    'lane-sort',
+    option('load', 'loads'),
+    option('distance', 'distances from the mean'),
+  );
+  private readonly table: HTMLButtonElement;
+  private readonly out: HTMLButtonElement;
+  private readonly whole: HTMLButtonElement;
+
+  constructor(actions: ToolActions) {
+    this.kind.addEventListener('change', () => {
+      actions.setKind(this.kind.value === 'distance' ? 'distance' : 'load');
+    });
+    this.out = button('zoom-out', 'Zoom out (−)', () => {
+      actions.zoom(1 / ZOOM, undefined);
+    });
+    const closer = button('zoom-in', 'Zoom in (+)', () => {
+      actions.zoom(ZOOM, undefined);
+    });
+    this.whole = button('screen-full', 'Fit all (0)', () => {
+      actions.fit();
+    });
+    this.table = button('table', 'Show as table', () => {
+      actions.toggleTable();
+    });
+    const label = element('label', 'lane-sort-label', 'Show ', this.kind);
+    this.element = element('div', 'lane-tools', label, this.out, closer, this.whole, this.table);
+  }
+
+  show(kind: CurveKind, isWhole: boolean, isTable: boolean): void {
+    this.kind.value = kind;
+    this.out.disabled = this.whole.disabled = isWhole;
+    this.table.setAttribute('aria-pressed', String(isTable));
+  }
+}
+
+function option(value: string, text: string): HTMLOptionElement {
+  const made = element('option', '', text);
+  made.value = value;
+  return made;
+}
+
+function button(iconName: string, label: string, act: () => void): HTMLButtonElement {
+  const made = element('button', 'icon-button', icon(iconName));
+  made.type = 'button';
+  made.title = label;
+  made.setAttribute('aria-label', label);
+  made.addEventListener('click', act);
+  return made;
+}
