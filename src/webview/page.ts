@@ -1,5 +1,8 @@
+import { createArrivalsView } from './arrivals/arrivalsView';
 import { element } from './dom';
 import type { JudgeMessage } from '../protocol';
+import { CompareView } from './judge/compareView';
+import { SizingView } from './judge/sizingView';
 import { createLaneView } from './lanes/laneView';
 import { createReplicasTable } from './tables/replicasTable';
 import { createRequestsTable } from './tables/requestsTable';
@@ -17,6 +20,8 @@ export class Page {
   readonly element: HTMLElement;
   private readonly pictures: NamedView[];
   private readonly tables: NamedView[];
+  private readonly compare: CompareView;
+  private readonly sizing: SizingView;
   private readonly pictureTabs: Tabs;
   private readonly tableTabs: Tabs;
 
@@ -25,7 +30,14 @@ export class Page {
     saved: Readonly<Record<string, unknown>>,
     exports: HTMLElement,
   ) {
-    this.pictures = [{ id: 'lanes', title: 'Lanes', view: createLaneView(context) }];
+    this.compare = new CompareView(context);
+    this.sizing = new SizingView(context);
+    this.pictures = [
+      { id: 'lanes', title: 'Lanes', view: createLaneView(context) },
+      { id: 'arrivals', title: 'Load over arrivals', view: createArrivalsView(context) },
+      { id: 'compare', title: 'Compare policies', view: this.compare },
+      { id: 'sizing', title: 'How many replicas?', view: this.sizing },
+    ];
     this.tables = [
       { id: 'requests', title: 'Requests', view: createRequestsTable(context) },
       { id: 'replicas', title: 'Replicas', view: createReplicasTable(context) },
@@ -58,7 +70,10 @@ export class Page {
   }
 
   /** An answer to what one of the views had the host work out. */
-  receive(_message: JudgeMessage): void {}
+  receive(message: JudgeMessage): void {
+    if (message.type === 'comparison') this.compare.receive(message);
+    else this.sizing.receive(message);
+  }
 
   /** Brings the tab to the front, whichever row it is in. */
   showTab(id: string): void {
