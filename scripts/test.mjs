@@ -55,17 +55,16 @@ function run(name, [command, ...args]) {
   return status === 0;
 }
 
-/** One line on how the check went. A suite that died without results counts as one failed test. */
+/** One line on how the check went. A suite that did not get to its end counts as one more failed test. */
 function check({ name, suite = false, first = [], command }) {
-  const ok = first.every(prepare) && run(name, command);
+  const ready = first.every(prepare);
+  const ok = ready && run(name, command);
   if (!suite) return { name, ok, text: ok ? 'ok' : 'FAILED' };
-  const totals = readTotals(name);
-  if (!totals || (!ok && totals.failed === 0)) {
-    const { passed = 0, skipped = 0 } = totals ?? {};
-    writeTotals(name, { passed, failed: 1, skipped });
-    return { name, ok: false, text: `${passed} passed, then it ended without a result: 1 failed` };
-  }
-  return { name, ok: ok && totals.failed === 0, text: describe(totals) };
+  const totals = readTotals(name) ?? { passed: 0, failed: 0, skipped: 0 };
+  const complete = ok || totals.failed > 0;
+  if (!complete) writeTotals(name, { ...totals, failed: 1 });
+  const why = ready ? 'it did not get to its end' : 'it could not be built';
+  return { name, ok, text: complete ? describe(totals) : `${describe(readTotals(name))}: ${why}` };
 }
 
 const wanted = process.argv.slice(2);
