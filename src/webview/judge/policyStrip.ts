@@ -21,9 +21,9 @@ export class PolicyStrip {
       element(
         'span',
         '',
-        'Everything below is by ',
+        'These are the lanes of ',
         element('strong', '', other.title),
-        `. ${movedText(moved, schedule.requestCount)}`,
+        `, not of least load. ${movedText(moved, schedule.requestCount)}`,
       ),
       this.button('Differences', () => {
         this.context.showTab('compare');

@@ -42,5 +42,7 @@ function describe(schedule: Schedule, request: number): string {
     next === undefined ||
     schedule.relativeLoad(next.replica, next.load) >= schedule.relativeLoad(replica, loadBefore);
   if (!isLeast) return 'not the least loaded';
+  // Another rule did not choose by load, though it may have met the least loaded.
+  if (schedule.options.otherRule !== undefined) return 'happened to have least';
   return tiedCount === 1 ? 'single least loaded' : `tie of ${tiedCount}`;
 }

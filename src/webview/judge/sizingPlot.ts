@@ -1,0 +1,208 @@
+import uPlot from 'uplot';
+import { tickText } from '../../core/chart/ticks';
+import { formatNumber, plural } from '../../core/format';
+import { element } from '../dom';
+import { readLook, type PlotLook } from '../arrivals/look';
+import { scaledFont } from '../arrivals/plotLabels';
+
+/** What the plot shows; loads as doubles, for they become pixels. */
+export interface SizingPicture {
+  readonly replicas: readonly number[];
+  readonly maxLoads: readonly number[];
+  readonly bounds: readonly number[];
+  /** The largest count, where the axis ends. */
+  readonly most: number;
+  /** The load at the upper edge. */
+  readonly top: number;
+  readonly limit: number | undefined;
+  /** The smallest count that keeps to the limit. */
+  readonly answer: { readonly replicas: number; readonly maxLoad: number } | undefined;
+  /** The count of the schedule that is shown. */
+  readonly current: number;
+}
+
+export interface SizingPlotListener {
+  /** The pointer is at this count, or at none. */
+  pointed(replicas: number | undefined): void;
+  picked(replicas: number): void;
+}
+
+const BOUND_DASH = [5, 4];
+/** Whole counts only. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** The curve of highest loads over counts, drawn by uPlot. */
+export class SizingPlot {
+  readonly element = element('div', 'sizing-plot');
+  private plot: uPlot | undefined;
+  private look: PlotLook | undefined;
+  private size = { width: 0, height: 0 };
+  private picture: SizingPicture | undefined;
+  private drawn: SizingPicture | undefined;
+
+  constructor(private readonly listener: SizingPlotListener) {
+    this.element.setAttribute('role', 'img');
+    this.element.addEventListener('click', () => {
+      const replicas = this.pointedAt();
+      if (replicas !== undefined) listener.picked(replicas);
+    });
+  }
+
+  /** Theme or size have changed. */
+  refresh(): void {
+    this.look = undefined;
+  }
+
+  draw(picture: SizingPicture): void {
+    this.picture = picture;
+    this.fit();
+    if (this.look === undefined || this.plot === undefined) this.make();
+    else if (picture !== this.drawn) this.plot.setData(dataOf(picture));
+    this.drawn = picture;
+  }
+
+  private fit(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    this.plot?.setSize(this.size);
+  }
+
+  private make(): void {
+    this.plot?.destroy();
+    const look = (this.look = readLook(this.element));
+    const options: uPlot.Options = {
+      ...this.size,
+      legend: { show: false },
+      padding: [12, 16, 0, 0],
+      scales: {
+        x: { time: false, range: () => [1, Math.max(2, this.picture!.most)] },
+        y: { range: () => [0, this.picture!.top] },
+      },
+      axes: axesOf(look),
+      series: [{}, line(look.quiet, BOUND_DASH, 1), line(look.lines[0]!, [], 2)],
+      cursor: { y: false, points: { show: false }, drag: { x: false, y: false, setScale: false } },
+      hooks: {
+        setCursor: [
+          () => {
+            this.listener.pointed(this.pointedAt());
+          },
+        ],
+        draw: [
+          (plot) => {
+            drawLimit(plot, look, this.picture!);
+            drawPoints(plot, look, this.picture!);
+          },
+        ],
+      },
+    };
+    this.plot = new uPlot(options, dataOf(this.picture!), this.element);
+  }
+
+  private pointedAt(): number | undefined {
+    const { plot, picture } = this;
+    const left = plot?.cursor.left;
+    if (plot === undefined || picture === undefined || left === undefined || left < 0) return undefined;
+    const replicas = Math.round(plot.posToVal(left, 'x'));
+    return replicas >= 1 && replicas <= picture.replicas.length ? replicas : undefined;
+  }
+}
+
+function dataOf({ replicas, bounds, maxLoads }: SizingPicture): uPlot.AlignedData {
+  return [[...replicas], [...bounds], [...maxLoads]];
+}
+
+function line(stroke: string, dash: number[], width: number): uPlot.Series {
+  return { stroke, dash, width, paths: uPlot.paths.linear!(), points: { show: false } };
+}
+
+function axesOf(look: PlotLook): uPlot.Axis[] {
+  const grid = { stroke: look.grid, width: 1 };
+  const common = { stroke: look.quiet, font: look.font, grid, ticks: grid };
+  const fontSize = Number.parseFloat(look.font);
+  return [
+    {
+      ...common,
+      grid: { show: false },
+      incrs: STEPS,
+      space: 44,
+      values: (_, splits) => splits.map((at) => formatNumber(at)),
+    },
+    {
+      ...common,
+      values: (_, splits) =>
+        splits.map((at) => tickText(at, splits.length > 1 ? splits[1]! - splits[0]! : 1)),
+      size: (_, values) => axisWidth(values, fontSize),
+    },
+  ];
+}
+
+/** uPlot calls with null until it has values. */
+function axisWidth(values: readonly string[] | null, fontSize: number): number {
+  const longest = Math.max(1, ...(values ?? []).map((text) => text.length));
+  return Math.ceil(longest * fontSize * 0.62 + 16);
+}
+
+function drawLimit(plot: uPlot, look: PlotLook, { limit, top }: SizingPicture): void {
+  if (limit === undefined || limit > top) return;
+  const { ctx, bbox } = plot;
+  const y = plot.valToPos(limit, 'y', true);
+  ctx.save();
+  ctx.strokeStyle = look.lines[5]!;
+  ctx.lineWidth = 1.5 * devicePixelRatio;
+  ctx.setLineDash([6 * devicePixelRatio, 4 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The count that is shown as a ring, the answer as a disc with its words. */
+function drawPoints(plot: uPlot, look: PlotLook, picture: SizingPicture): void {
+  const { answer, current, maxLoads, most } = picture;
+  const load = maxLoads[current - 1];
+  if (load !== undefined && current <= most) dot(plot, look, current, load, false);
+  if (answer === undefined || answer.replicas > most) return;
+  dot(plot, look, answer.replicas, answer.maxLoad, true);
+  label(plot, look, picture, answer);
+}
+
+function dot(plot: uPlot, look: PlotLook, replicas: number, load: number, isFilled: boolean): void {
+  const { ctx, bbox } = plot;
+  const y = plot.valToPos(load, 'y', true);
+  if (y < bbox.top) return;
+  ctx.save();
+  ctx.fillStyle = isFilled ? look.lines[0]! : look.background;
+  ctx.strokeStyle = isFilled ? look.background : look.lines[0]!;
+  ctx.lineWidth = 2 * devicePixelRatio;
+  ctx.beginPath();
+  ctx.arc(plot.valToPos(replicas, 'x', true), y, 5 * devicePixelRatio, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Above the point, and above the line of the limit where that is close: there nothing else is drawn. */
+function label(
+  plot: uPlot,
+  look: PlotLook,
+  { limit }: SizingPicture,
+  { replicas, maxLoad }: { replicas: number; maxLoad: number },
+): void {
+  const { ctx, bbox } = plot;
+  const ratio = devicePixelRatio;
+  const text = `${plural(replicas, 'replica')}: ${formatNumber(maxLoad)}`;
+  const pointY = plot.valToPos(maxLoad, 'y', true) - 12 * ratio;
+  const limitY = limit === undefined ? pointY : plot.valToPos(limit, 'y', true) - 7 * ratio;
+  const y = pointY - limitY > 26 * ratio ? pointY : Math.min(pointY, limitY);
+  ctx.save();
+  ctx.font = scaledFont(look.font, ratio);
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillStyle = look.foreground;
+  const x = plot.valToPos(replicas, 'x', true) + 10 * ratio;
+  const left = Math.min(x, bbox.left + bbox.width - ctx.measureText(text).width);
+  ctx.fillText(text, left, Math.max(bbox.top + 14 * ratio, y));
+  ctx.restore();
+}

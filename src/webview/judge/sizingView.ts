@@ -1,0 +1,285 @@
+import { busiest } from '../../core/loads';
+import { formatNumber, plural } from '../../core/format';
+import { loadText } from '../../core/judge/compareTexts';
+import {
+  answerParts,
+  limitText,
+  MOST_COUNTS,
+  offeredLimit,
+  offeredMost,
+  parseLimit,
+  plotTop,
+  type SizingAnswer,
+  type SizingPointText,
+} from '../../core/judge/sizingTexts';
+import { isPlain } from '../../core/unequal';
+import type { JudgeMessage } from '../../protocol';
+import { element, setText } from '../dom';
+import type { HostedContext, Shown, View } from '../view';
+import { LabelledField, linkButton } from './fields';
+import { isMost, readSizingState, type SizingState } from './judgeState';
+import { SizingPlot, type SizingPicture } from './sizingPlot';
+import { sizingTable } from './sizingTable';
+import { WorkBar } from './workBar';
+
+type SizingMessage = Exclude<JudgeMessage, { type: 'comparison' }>;
+
+/** How many replicas keep every load below a limit, and the highest load for every count. */
+export class SizingView implements View {
+  readonly element: HTMLElement;
+  private readonly limit: LabelledField;
+  private readonly most: LabelledField;
+  private readonly unit = element('span', 'muted');
+  private readonly answerLine = element('p', 'sizing-answer');
+  private readonly readout = element('p', 'sizing-readout muted');
+  private readonly note = element('p', 'muted');
+  private readonly tableBox = element('div', 'judge-scroll sizing-table');
+  private readonly tableToggle: HTMLButtonElement;
+  private readonly plot: SizingPlot;
+  private readonly work: WorkBar;
+  private state: SizingState = { asTable: false };
+  private shown: Shown | undefined;
+  private points: SizingPointText[] = [];
+  private answer: SizingAnswer | undefined;
+  private picture: SizingPicture | undefined;
+  private curveFor = '';
+  private limitFor = '';
+  private curveWish = 0;
+  private limitWish = 0;
+  private offered: string | undefined;
+  private offeredFor = -1;
+
+  constructor(private readonly context: HostedContext) {
+    this.limit = new LabelledField(
+      'No replica above',
+      11,
+      (text) => {
+        this.typedLimit(text);
+      },
+      [this.unit],
+    );
+    this.most = new LabelledField('Counts up to', 5, (text) => {
+      this.typedMost(text);
+    });
+    this.work = new WorkBar('Trying numbers of replicas', () => {
+      context.post({ type: 'stopJudging' });
+      this.work.end();
+    });
+    this.plot = new SizingPlot({
+      pointed: (replicas) => {
+        this.showReadout(replicas);
+      },
+      picked: (replicas) => {
+        this.use(replicas);
+      },
+    });
+    this.tableToggle = linkButton('Show as table', () => {
+      this.change({ asTable: !this.state.asTable });
+    });
+    this.answerLine.setAttribute('aria-live', 'polite');
+    const head = element('div', 'judge-bar sizing-head', this.limit.element, this.answerLine);
+    const tools = element(
+      'div',
+      'judge-bar',
+      this.readout,
+      this.work.element,
+      this.most.element,
+      this.tableToggle,
+    );
+    this.element = element('figure', 'sizing', head, tools, this.plot.element, this.tableBox, this.note);
+  }
+
+  setShown(shown: Shown | undefined): void {
+    this.shown = shown;
+    this.picture = undefined;
+  }
+
+  setFocus(): void {
+    // Counts have nothing to do with one request.
+  }
+
+  receive(message: SizingMessage): void {
+    if (message.type === 'sizingAnswer') {
+      if (message.wish !== this.limitWish) return;
+      this.answer = message.answer;
+    } else {
+      if (message.wish !== this.curveWish) return;
+      this.points.push(...message.points);
+      this.work.show(message.done);
+    }
+    this.picture = undefined;
+    this.context.requestFrame();
+  }
+
+  refresh(): void {
+    this.plot.refresh();
+    this.context.requestFrame();
+  }
+
+  draw(): void {
+    const { shown } = this;
+    if (shown === undefined) return;
+    this.offer(shown);
+    this.askCurve(shown);
+    this.askLimit(shown);
+    this.drawHead(shown);
+    this.drawCurve(shown);
+  }
+
+  /** A limit for those who have none yet: it stays while the list does, though the count changes. */
+  private offer({ source, schedule }: Shown): void {
+    if (this.offeredFor === source.generation) return;
+    this.offeredFor = source.generation;
+    const { values } = schedule.costs;
+    const highest = values.reduce((most, cost) => Math.max(most, cost), 0);
+    this.offered = limitText(offeredLimit(schedule.load(busiest(schedule)), highest));
+  }
+
+  private get limitTyped(): string {
+    return this.state.limit ?? this.offered ?? '';
+  }
+
+  private get mostWanted(): number {
+    return this.state.most ?? offeredMost(this.shown?.schedule.replicaCount ?? 1);
+  }
+
+  private askCurve({ source: { generation } }: Shown): void {
+    const most = this.mostWanted;
+    const curveFor = `${generation} ${most}`;
+    if (curveFor === this.curveFor) return;
+    this.curveFor = curveFor;
+    this.points = [];
+    this.picture = undefined;
+    this.work.begin();
+    this.context.post({ type: 'drawSizingCurve', wish: ++this.curveWish, generation, most });
+  }
+
+  private askLimit({ source: { generation } }: Shown): void {
+    const limit = parseLimit(this.limitTyped);
+    const limitFor = `${generation} ${String(limit)}`;
+    if (limit === undefined || limitFor === this.limitFor) return;
+    this.limitFor = limitFor;
+    this.answer = undefined;
+    this.picture = undefined;
+    const wish = ++this.limitWish;
+    this.context.post({ type: 'findReplicaCount', wish, generation, limit: String(limit) });
+  }
+
+  private drawHead({ source, schedule }: Shown): void {
+    this.limit.show(this.limitTyped);
+    this.most.show(String(this.mostWanted));
+    setText(this.unit, source.costFields.length === 0 ? '' : source.costFields.join(' + '));
+    this.drawAnswer(schedule.replicaCount);
+    const equal = isPlain(schedule.options)
+      ? 'For least load.'
+      : 'For least load on equal replicas that start empty: weights and starting loads play no part here.';
+    setText(this.note, `${equal} A click on the curve assigns to that many replicas.`);
+  }
+
+  private drawAnswer(current: number): void {
+    const parts = this.answer === undefined ? (['', '', '…'] as const) : answerParts(this.answer);
+    const text = parts.join('');
+    if (this.answerLine.dataset.text === `${text} ${current}`) return;
+    this.answerLine.dataset.text = `${text} ${current}`;
+    this.answerLine.replaceChildren(
+      parts[0],
+      element('strong', '', parts[1]),
+      element('span', 'muted', parts[2]),
+    );
+    const { answer } = this;
+    if (answer?.kind !== 'found' || answer.replicas === current) return;
+    const use = linkButton(`Assign to ${formatNumber(answer.replicas)}`, () => {
+      this.use(answer.replicas);
+    });
+    this.answerLine.append(' ', use);
+  }
+
+  private drawCurve({ schedule }: Shown): void {
+    const { asTable } = this.state;
+    this.plot.element.hidden = asTable;
+    this.tableBox.hidden = !asTable;
+    setText(this.tableToggle, asTable ? 'Show as curve' : 'Show as table');
+    const isNew = this.picture === undefined;
+    const picture = (this.picture ??= this.makePicture(schedule.replicaCount));
+    if (!asTable) this.plot.draw(picture);
+    else if (isNew || this.tableBox.childElementCount === 0) {
+      const table = sizingTable(this.points, picture.answer?.replicas, (replicas) => {
+        this.use(replicas);
+      });
+      this.tableBox.replaceChildren(table);
+    }
+    if (isNew) this.showReadout(undefined);
+  }
+
+  private makePicture(current: number): SizingPicture {
+    const { points, answer } = this;
+    const parsed = parseLimit(this.limitTyped);
+    const limit = parsed === undefined ? undefined : Number(parsed);
+    return {
+      replicas: points.map(({ replicas }) => replicas),
+      maxLoads: points.map(({ maxLoad }) => Number(maxLoad)),
+      bounds: points.map(({ lowerBound }) => Number(lowerBound)),
+      most: this.mostWanted,
+      top: plotTop(points, limit),
+      limit,
+      answer:
+        answer?.kind === 'found' ? { replicas: answer.replicas, maxLoad: Number(answer.maxLoad) } : undefined,
+      current,
+    };
+  }
+
+  /** What the pointer is at, else what the lines mean. */
+  private showReadout(replicas: number | undefined): void {
+    const point = replicas === undefined ? undefined : this.points[replicas - 1];
+    const text =
+      point === undefined
+        ? 'Line: max load · dashed: lower bound · ring: now'
+        : `${plural(point.replicas, 'replica')}: max ${loadText(point.maxLoad)}, no less than ${loadText(point.lowerBound)}`;
+    setText(this.readout, text);
+    this.plot.element.setAttribute('aria-label', this.summary());
+  }
+
+  private summary(): string {
+    const [first, last] = [this.points[0], this.points.at(-1)];
+    if (first === undefined || last === undefined) return 'Highest load for each number of replicas';
+    const ends = `${loadText(first.maxLoad)} with 1, ${loadText(last.maxLoad)} with ${formatNumber(last.replicas)}`;
+    return `Highest load for each number of replicas: ${ends}. “Show as table” lists all.`;
+  }
+
+  private use(replicas: number): void {
+    if (replicas !== this.shown?.schedule.replicaCount) this.context.wish({ type: 'setReplicas', replicas });
+  }
+
+  private typedLimit(text: string): void {
+    const limit = parseLimit(text);
+    const problem = limit === undefined ? `The limit must be a number of 0 or more, not “${text}”.` : '';
+    this.limit.markInvalid(problem);
+    if (limit === undefined) this.context.announce(problem);
+    else this.change({ limit: limitText(limit) });
+  }
+
+  private typedMost(text: string): void {
+    const most = Number(text);
+    const problem = isMost(most)
+      ? ''
+      : `The counts must end at a whole number from 1 to ${formatNumber(MOST_COUNTS)}, not “${text}”.`;
+    this.most.markInvalid(problem);
+    if (problem === '') this.change({ most });
+    else this.context.announce(problem);
+  }
+
+  private change(change: Partial<SizingState>): void {
+    this.state = { ...this.state, ...change };
+    this.picture = undefined;
+    this.context.stateChanged();
+    this.context.requestFrame();
+  }
+
+  getState(): SizingState {
+    return this.state;
+  }
+
+  setState(state: unknown): void {
+    this.state = readSizingState(state);
+  }
+}
