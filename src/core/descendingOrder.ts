@@ -10,19 +10,14 @@ const DIGIT_VALUES = 1 << 16;
 const WITHOUT_SIGN = 0x7fff;
 
 /** The requests by descending cost, equal costs in arrival order. */
-export function* descendingOrder(costs: CostColumn): Sliced<Uint32Array> {
-  const { values, exact } = costs;
-  if (exact !== undefined) return yield* mergeOrder(values.length, exactly(values, exact));
-  if (values.length < FEW) return yield* mergeOrder(values.length, (a, b) => values[b]! - values[a]!);
-  return yield* radixOrder(values);
+export function* descendingOrder({ values, exact }: CostColumn): Sliced<Uint32Array> {
+  const order = yield* values.length < FEW ? mergeOrder(values) : radixOrder(values);
+  if (exact !== undefined) yield* sortTies(order, values, exact);
+  return order;
 }
 
-/** Doubles decide all but the ties among those that big integers were rounded to. */
-function exactly(values: Float64Array, exact: readonly bigint[]): (a: number, b: number) => number {
-  return (a, b) => {
-    if (values[a] !== values[b]) return values[b]! > values[a]! ? 1 : -1;
-    return exact[b] === exact[a] ? 0 : exact[b]! > exact[a]! ? 1 : -1;
-  };
+function* mergeOrder(values: Float64Array): Sliced<Uint32Array> {
+  return yield* mergeSort(yield* arrivalOrder(values.length), (a, b) => values[b]! - values[a]!);
 }
 
 function* arrivalOrder(count: number): Sliced<Uint32Array> {
@@ -33,12 +28,24 @@ function* arrivalOrder(count: number): Sliced<Uint32Array> {
   return order;
 }
 
-/** Merge sort from below: runs of 1, 2, 4 … requests. */
-function* mergeOrder(count: number, compare: (a: number, b: number) => number): Sliced<Uint32Array> {
-  let from: Uint32Array = yield* arrivalOrder(count);
-  let to: Uint32Array = new Uint32Array(count);
-  for (let width = 1; width < count; width *= 2) {
-    for (let start = 0; start < count; start += 2 * width) {
+/** Puts those in order, by their big integers, whose doubles are the same by rounding. */
+function* sortTies(order: Uint32Array, values: Float64Array, exact: readonly bigint[]): Sliced<void> {
+  const compare = (a: number, b: number) => (exact[a] === exact[b] ? 0 : exact[a]! > exact[b]! ? -1 : 1);
+  for (let start = 0, end = 0; start < order.length; start = end) {
+    const value = values[order[start]!]!;
+    while (end < order.length && values[order[end]!] === value) end++;
+    if (end - start > 1 && value > Number.MAX_SAFE_INTEGER) {
+      order.set(yield* mergeSort(order.slice(start, end), compare), start);
+    }
+    if (Math.floor(start / SLICE) < Math.floor(end / SLICE)) yield 0;
+  }
+}
+
+/** Sorts from below, in runs of 1, 2, 4 … items; equals stay as they were. `from` is used up. */
+function* mergeSort(from: Uint32Array, compare: (a: number, b: number) => number): Sliced<Uint32Array> {
+  let to: Uint32Array = new Uint32Array(from.length);
+  for (let width = 1; width < from.length; width *= 2) {
+    for (let start = 0; start < from.length; start += 2 * width) {
       yield* mergeRuns(from, to, start, width, compare);
     }
     [from, to] = [to, from];
@@ -60,7 +67,7 @@ function* mergeRuns(
   for (let place = start; place < end; place++) {
     const takeLeft = right >= end || (left < middle && compare(from[left]!, from[right]!) <= 0);
     to[place] = takeLeft ? from[left++]! : from[right++]!;
-    if (place % SLICE === 0) yield 0;
+    if (place % SLICE === SLICE - 1) yield 0;
   }
 }
 

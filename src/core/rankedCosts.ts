@@ -13,18 +13,32 @@ export interface RankedCosts {
   readonly topTotals: Float64Array | readonly bigint[];
 }
 
-/** About 60 ms in all for a million doubles. */
+/** About 0.1 s in all for a million doubles. */
 export function* rankCosts(costs: CostColumn): Sliced<RankedCosts> {
   const facts = yield* costFacts(costs);
   const order = yield* descendingOrder(costs);
-  const topTotals =
-    costs.exact === undefined
-      ? yield* addUpDoubles(costs.values, order)
-      : yield* addUpBigInts(costs.exact, order);
-  return { costs, facts, order, topTotals };
+  return { costs, facts, order, topTotals: yield* addUp(costs, order, facts.whole) };
 }
 
-function* addUpDoubles(values: Float64Array, order: Uint32Array): Sliced<Float64Array> {
+function addUp(
+  { values, exact }: CostColumn,
+  order: Uint32Array,
+  whole: boolean,
+): Sliced<Float64Array | bigint[]> {
+  if (exact !== undefined) return addUpBigInts(exact, order);
+  return whole ? addUpWhole(values, order) : addUpFractions(values, order);
+}
+
+function* addUpWhole(values: Float64Array, order: Uint32Array): Sliced<Float64Array> {
+  const totals = new Float64Array(order.length + 1);
+  yield* asideInSlices(order.length, (from, to) => {
+    let total = totals[from]!;
+    for (let rank = from; rank < to; rank++) totals[rank + 1] = total += values[order[rank]!]!;
+  });
+  return totals;
+}
+
+function* addUpFractions(values: Float64Array, order: Uint32Array): Sliced<Float64Array> {
   const totals = new Float64Array(order.length + 1);
   const sum = new CarriedSum();
   yield* asideInSlices(order.length, (from, to) => {
@@ -37,9 +51,11 @@ function* addUpDoubles(values: Float64Array, order: Uint32Array): Sliced<Float64
 }
 
 function* addUpBigInts(exact: readonly bigint[], order: Uint32Array): Sliced<bigint[]> {
-  const totals: bigint[] = [0n];
+  // At full length from the start: growing it would copy it many times over.
+  const totals = new Array<bigint>(order.length + 1);
+  let total = (totals[0] = 0n);
   yield* asideInSlices(order.length, (from, to) => {
-    for (let rank = from; rank < to; rank++) totals.push(totals[rank]! + exact[order[rank]!]!);
+    for (let rank = from; rank < to; rank++) totals[rank + 1] = total += exact[order[rank]!]!;
   });
   return totals;
 }

@@ -87,7 +87,8 @@ function* search(costs: CostColumn, facts: CostFacts, maxLoad: Cost): Sliced<Siz
   const { least, enough, most } = bracket(facts, maxLoad);
   const best = yield* pointAt(costs, enough);
   if (best.maxLoad <= maxLoad) return yield* bisect(costs, maxLoad, least, best);
-  // Rounding undid what Graham's argument promised, or there are more requests than replicas to be had.
+  if (enough === most) return undefined;
+  // Rounding undid what Graham's argument promised.
   const last = yield* pointAt(costs, most);
   return last.maxLoad <= maxLoad ? yield* bisect(costs, maxLoad, enough + 1, last) : undefined;
 }

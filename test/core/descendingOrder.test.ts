@@ -11,6 +11,12 @@ function slowOrder(costs: readonly Cost[]): number[] {
 }
 
 describe('the descending order', () => {
+  it('sorts a long run of big integers that share one double', () => {
+    const random = seededRandom(71);
+    const costs = randomCosts(random, 40_000, () => 2n ** 70n + BigInt(Math.floor(random() * 10_000)));
+    assert.deepEqual([...finish(descendingOrder(columnOf(costs)))], slowOrder(costs));
+  });
+
   it('agrees with a stable sort for every kind of cost, for few requests and many', () => {
     const random = seededRandom(57);
     for (const [kind, make] of Object.entries(COST_KINDS)) {

@@ -17,13 +17,18 @@ export class LeastChooser {
     this.pick = pickerFor(this.tournament, task);
   }
 
-  /** The replica for the next request; the one chosen before may have changed in the meantime, all others not. */
+  /** The replica for the next request; the one chosen before may have changed in the meantime, no other. */
   choose(): number {
     if (this.last !== undefined) this.tournament.update(this.last);
     return (this.last = this.pick());
   }
 
-  /** To be called where another replica than the last one changed. */
+  /** The same where nothing has changed since, or `update` told of it. */
+  chooseUnchanged(): number {
+    return this.pick();
+  }
+
+  /** Tells of a replica that changed. */
   update(replica: number): void {
     this.tournament.update(replica);
   }

@@ -14,15 +14,17 @@ export const staleLeastLoad: Policy = {
     const ledger = new Ledger(task);
     const seen = new SeenLoads(ledger);
     const chooser = new LeastChooser(task, loadOrder(seen, task.weights), ledger.counts);
-    return deal(ledger, (request) => {
-      if (request > 0 && request % task.refreshEvery === 0) {
-        const served = ledger.replicaOf.subarray(request - task.refreshEvery, request);
-        for (const replica of served) {
-          seen.lookAt(replica);
-          chooser.update(replica);
-        }
+    const lookAgain = (request: number) => {
+      for (let earlier = request - task.refreshEvery; earlier < request; earlier++) {
+        const replica = ledger.replicaOf[earlier]!;
+        if (seen.lookAt(replica)) chooser.update(replica);
       }
-      return chooser.choose();
+    };
+    // Between two looks only the numbers of requests change, which are known without looking.
+    const choose = task.ties === 'fewestRequests' ? () => chooser.choose() : () => chooser.chooseUnchanged();
+    return deal(ledger, (request) => {
+      if (request > 0 && request % task.refreshEvery === 0) lookAgain(request);
+      return choose();
     });
   },
 };
@@ -37,8 +39,16 @@ class SeenLoads implements Loads {
     this.exactLoads = ledger.exactLoads?.slice();
   }
 
-  lookAt(replica: number): void {
-    this.loads[replica] = this.ledger.loads[replica]!;
-    if (this.exactLoads !== undefined) this.exactLoads[replica] = this.ledger.exactLoads![replica]!;
+  /** Returns whether the load has changed since. */
+  lookAt(replica: number): boolean {
+    const { loads, exactLoads } = this.ledger;
+    if (exactLoads === undefined) {
+      if (this.loads[replica] === loads[replica]) return false;
+      this.loads[replica] = loads[replica]!;
+      return true;
+    }
+    if (this.exactLoads![replica] === exactLoads[replica]) return false;
+    this.exactLoads![replica] = exactLoads[replica]!;
+    return true;
   }
 }
