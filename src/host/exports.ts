@@ -4,9 +4,10 @@ import { assignmentJson, detailedJson } from '../core/export/assignmentJson';
 import type { Exported, Pieces } from '../core/export/exported';
 import { replicasCsv, replicasMarkdown } from '../core/export/replicasTable';
 import { resultText } from '../core/export/resultText';
+import { policyTitle } from '../core/judge/policyChoice';
 import type { ExportKind } from '../protocol';
 import type { Pace } from '../reading/format';
-import { assignInSlices, planTable, presetFor, type Plan } from './plan';
+import { assignAsShown, planTable, replicaSettings, type Plan } from './plan';
 import { withSlowProgress } from './progress';
 import { sourceName, sourceUris } from './source';
 
@@ -96,18 +97,18 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 async function exportedPlan(plan: Plan, pace: Pace): Promise<Exported> {
   const { costList, replicas, source, loaded } = plan;
   const table = planTable(plan);
-  const preset = presetFor(table, replicas);
-  const { replicaOf } = await assignInSlices(plan, pace);
+  const { names, weights, startingLoads } = replicaSettings(plan);
+  const { replicaOf } = await assignAsShown(plan, pace);
   return {
     costs: costList.costs,
     replicaOf,
     replicaCount: replicas,
-    startingLoads: preset?.startingLoads,
-    weights: preset?.weights,
+    startingLoads,
+    weights,
     source: sourceName(source),
     list: loaded.tables.length > 1 ? table.name : undefined,
-    policy: 'least load',
-    replicaNames: preset?.names,
+    policy: plan.policy === undefined ? 'least load' : policyTitle(plan.policy),
+    replicaNames: names,
     idField: costList.idField,
     detailsOf: (request) => detailsOf(plan, request),
   };

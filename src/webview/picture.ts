@@ -27,7 +27,9 @@ export function svgOf(shown: Shown): string {
     fontFamily,
     fontSize,
   };
-  const names = { title: shown.source.name, replicaName: (replica: number) => shown.replicaName(replica) };
+  const { source, other } = shown;
+  const title = other === undefined ? source.name : `${source.name}: ${other.title}`;
+  const names = { title, replicaName: (replica: number) => shown.replicaName(replica) };
   return wholeText(lanesSvg(new LaneModel(shown.schedule), names, look));
 }
 
