@@ -5,6 +5,7 @@ import type { CsvLayout } from './csvLayout';
 import { sniffCsv } from './csvSniff';
 import type { Format, Pace, SourceText, Span, TableSink } from './format';
 import { isPlainNumber } from './numberText';
+import { hasLabels } from './plainLayout';
 import {
   ColumnEvidence,
   PLAIN_COLUMN,
@@ -37,7 +38,7 @@ export function looksLikeCsv(head: string, fileName?: string): boolean {
   if (hasEnding) return true;
   if (layout.agreement < TABLE_AGREEMENT) return false;
   // Numbers alone, one or several a line, are a list unless the file's name says otherwise.
-  return layout.isNamed || layout.numericColumns < layout.names.length;
+  return layout.isNamed || (layout.textColumns > 0 && layout.sampleRows > 1 && !hasLabels(head));
 }
 
 async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
@@ -118,7 +119,9 @@ async function readColumns(source: SourceText, layout: CsvLayout, pace: Pace): P
   });
   // Where commas part the cells, a comma in a number was quoted: so English tools write thousands.
   const likely = layout.delimiter === ';' ? 'decimal' : 'thousands';
-  return evidence.map((column) => column.decide(likely));
+  const decided = evidence.map((column) => column.decide(likely));
+  const hasDecimals = decided.some(({ reading, doubt }) => reading === 'decimal' && doubt === undefined);
+  return hasDecimals ? evidence.map((column) => column.decideBesideDecimals(likely)) : decided;
 }
 
 /** Hands rows to the sink. */

@@ -16,8 +16,9 @@ export interface CsvLayout {
   readonly names: readonly string[];
   /** How well the lines agree on the number of cells, 0 to 1. */
   readonly agreement: number;
-  /** Columns of the sample that hold numbers in most of their cells. */
+  /** Columns of the sample that hold numbers, or texts, in most of their cells. */
   readonly numericColumns: number;
+  readonly textColumns: number;
   /** Lines of the sample, the header left out. */
   readonly sampleRows: number;
   /** What was passed over, in plain words. */
@@ -57,12 +58,24 @@ export function layOut(sample: Sample, preamble: Preamble): CsvLayout {
 }
 
 export function describe(sample: Sample, body: readonly SampleRow[], names: readonly string[]) {
-  const numericColumns = names.filter((_, column) => {
-    const filled = body.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
-    return filled.filter(looksNumeric).length * 2 > filled.length;
-  }).length;
-  const { delimiter, agreement } = sample;
-  return { delimiter, agreement, names, numericColumns, sampleRows: body.length };
+  const columns = names.map((_, column) => kindOf(body.map(({ cells }) => cells[column] ?? '')));
+  const fitting = body.filter(({ cells }) => cells.length === sample.width).length;
+  return {
+    names,
+    delimiter: sample.delimiter,
+    agreement: fitting / Math.max(1, body.length),
+    numericColumns: columns.filter((kind) => kind === 'numbers').length,
+    textColumns: columns.filter((kind) => kind === 'texts').length,
+    sampleRows: body.length,
+  };
+}
+
+/** What most cells of a column are. */
+function kindOf(cells: readonly string[]): 'numbers' | 'texts' | 'neither' {
+  const filled = cells.filter((cell) => cell !== '');
+  const numeric = filled.filter(looksNumeric).length;
+  if (numeric * 2 > filled.length) return 'numbers';
+  return filled.length * 2 > cells.length ? 'texts' : 'neither';
 }
 
 function passedOver(count: number, one: string, many: string): string[] {
@@ -104,6 +117,7 @@ function isMissing(cell: string): boolean {
 
 /** R and pandas leave the name of the row names out: then the lines have a cell more than the header. */
 function headerNames(header: readonly string[], body: readonly SampleRow[], width: number): string[] {
+  if (width === 1) return [header[0]!.replace(/\s*:$/, '')];
   const full = body.filter(({ cells }) => cells.length === width);
   const isShort = header.length === width - 1 && full.length > 0;
   return distinctNames(isShort && full.every(({ cells }) => cells.at(-1) !== '') ? ['', ...header] : header);

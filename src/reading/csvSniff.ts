@@ -58,12 +58,21 @@ function bestSample(head: string, preamble: Preamble): Sample {
 function printedSample(head: string, { end }: Preamble): Sample | undefined {
   const sample = takeSample(head, end, ' ');
   const [header, ...body] = sample.rows;
+  if (isNamesAndNumbers(sample)) return sample;
   if (sample.width < 2 || header === undefined || hasNumber(header)) return undefined;
   const full = body.filter(({ cells }) => cells.length === sample.width);
   const missing = sample.width - header.cells.length;
   // One name above two columns: pandas puts it to the right.
   const isNamed = missing === 0 || (missing === 1 && (sample.width > 2 || /[ \t]/.test(head.charAt(end))));
   return isNamed && full.length > 1 && full.length >= body.length * PRINTED_AGREEMENT ? sample : undefined;
+}
+
+/** A name and a number in every line, no name twice: as `uniq -c` and others print, but the other way round. */
+function isNamesAndNumbers({ rows, width }: Sample): boolean {
+  const names = new Set(rows.map(({ cells }) => cells[0]!));
+  const isLine = ({ cells }: SampleRow) =>
+    cells.length === 2 && !looksNumeric(cells[0]!) && looksNumeric(cells[1]!);
+  return width === 2 && rows.length > 1 && names.size === rows.length && rows.every(isLine);
 }
 
 /** A pandas series: an index and values, and its name below them. */
@@ -75,7 +84,7 @@ function seriesLayout(head: string, preamble: Preamble): CsvLayout | undefined {
   const body = sample.rows.filter(({ cells }) => cells.length === 2);
   const names = distinctNames(['index', foot[1] ?? 'value']);
   return {
-    ...describe({ ...sample, agreement: 1 }, body, names),
+    ...describe(sample, body, names),
     tableStart: preamble.end,
     hasHeader: false,
     isNamed: true,

@@ -3,12 +3,14 @@ import type { Format, SourceText } from './format';
 import { jsonFormat } from './json';
 import { jsonLinesFormat } from './jsonLines';
 import { probeJson, type JsonProbe } from './jsonProbe';
-import { labelledLogFormat, looksLikeLabelledLog } from './labelledLog';
+import { labelledLogFormat } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 import { looksLikePython, pythonFormat } from './python';
 
 const HEAD = 2 ** 16;
+/** A log line that begins with its time or level in brackets, which is no JSON. */
+const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]/;
 
 /** Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt. */
 export function detect(source: SourceText): Format {
@@ -18,8 +20,7 @@ export function detect(source: SourceText): Format {
     (probe.brokenAt === undefined ? cleanJson(probe, head, source) : undefined) ??
     (!namedLines(source) && looksLikePython(head) ? pythonFormat : undefined) ??
     (isJsonLines(head, source) ? jsonLinesFormat : undefined) ??
-    otherThanJson(head, source) ??
-    plainNumbersFormat
+    otherThanJson(head, source)
   );
 }
 
@@ -60,16 +61,17 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
   return /\.(jsonl|ndjson)$/i.test(fileName) || languageId === 'jsonl';
 }
 
-function otherThanJson(head: string, source: SourceText): Format | undefined {
+function otherThanJson(head: string, source: SourceText): Format {
   const { fileName } = source;
-  if (beginsLikeJson(head)) return jsonFormat;
+  if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   const plain = looksLikePlainNumbers(head);
   if (plain && /^[\s\d.,;+-]*$/.test(head) && !namedTable(fileName)) return plainNumbersFormat;
   if (looksLikeCsv(head, fileName)) return csvFormat;
   if (namedJson(source)) return jsonFormat;
   if (plain) return plainNumbersFormat;
-  return looksLikeLabelledLog(head) ? labelledLogFormat : undefined;
+  // Never all numbers in a text: only those behind labels, and a clear word where there are none.
+  return /\d/.test(head) ? labelledLogFormat : plainNumbersFormat;
 }
 
 /** Whether a bracket follows the blanks and comments at the head, or a comment that is never closed. */

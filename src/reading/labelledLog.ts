@@ -1,6 +1,7 @@
 import type { Format, Pace, SourceText, TableSink } from './format';
 import { labelledNumbers, type Labelled } from './labels';
 import { isPlainNumber } from './numberText';
+import { ReadError } from './problems';
 import { digitsOf } from './separators';
 import { specialValue } from './specialValues';
 import { TextLines } from './textLines';
@@ -8,20 +9,12 @@ import { TextLines } from './textLines';
 /** Lines in which numbers stand behind labels: one row a line, one field a label. */
 export const labelledLogFormat: Format = { id: 'log', read: readLog };
 
-const HEAD_UNITS = 1 << 16;
-const HEAD_LINES = 200;
 /** A longer line is none of a log. */
 const LONGEST_LINE = 1 << 16;
 const WRITTEN_UNITS = 200;
 /** Lines between two looks at the clock; each is searched for labels. */
 const LINES_A_LOOK = 100;
 const MOST_UNITS_NAMED = 8;
-
-/** Whether lines of the head hold numbers behind labels. Ask for every other format first. */
-export function looksLikeLabelledLog(head: string): boolean {
-  const lines = head.slice(0, HEAD_UNITS).split(/\r\n|\r|\n/, HEAD_LINES);
-  return lines.some((line) => line.length <= LONGEST_LINE && labelledNumbers(line).length > 0);
-}
 
 async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   sink.table('');
@@ -72,6 +65,7 @@ class LogWriter {
   }
 
   finish(): void {
+    if (this.without > 0 && this.without === this.lines) throw nothingLabelled(this.lines);
     if (this.without > 0) {
       const hold = this.without === 1 ? 'holds' : 'hold';
       this.sink.note(
@@ -97,4 +91,10 @@ class LogWriter {
     else if (kind !== undefined) this.sink.other(label, kind, written, span);
     else this.sink.string(label, whole, span);
   }
+}
+
+function nothingLabelled(lines: number): ReadError {
+  return new ReadError(
+    `There is no list of numbers here, and none of the ${lines} lines holds a number behind a label, such as latency=12.5.`,
+  );
 }

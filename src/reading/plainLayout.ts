@@ -6,15 +6,27 @@ export interface PlainLayout {
   readonly commas: Reading | 'separator';
   /** Lines begin with `1.` or `1)`, counted up: those are no values. */
   readonly isNumbered: boolean;
+  /**
+   * What stands before a colon or an equals sign at the beginning of each line: the `keys` of its one number, the
+   * `names` of its several numbers, or, in some lines that hold nothing else, the `titles` of the lines that follow.
+   */
+  readonly labels: 'none' | 'keys' | 'names' | 'titles';
   readonly notes: readonly string[];
 }
 
+/** A label and its sign at the beginning of a line; quotes around it are no part of it. */
+export const LABEL =
+  /(?:[-*•][ \t]+)?(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*[:=](?=[ \t]*[^=\s])[ \t]*/uy;
+/** A label that is all of a line. */
+export const TITLE = /(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*:[ \t]*(?=[\r\n]|$)/uy;
+export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["']?$/i;
+/** What of a text is looked at. */
+export const HEAD_UNITS = 1 << 16;
 const NUMBERED_LINE = /^\s*(\d+)[.)]\s+\S/;
 
 /** Looks at the head of a run of numbers. */
 export function sniffPlain(head: string): PlainLayout {
-  const text = head.replace(/(?:^|(?<=[\s,;|]))(?:#|\/\/)[^\r\n]*/g, '');
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const { text, lines } = linesOf(head);
   const isNumbered = areNumbered(lines);
   const { commas, note } = commasIn(text, lines);
   const notes = isNumbered ? ['The numbers of the lines (1. 2. 3.) were passed over.'] : [];
@@ -22,10 +34,58 @@ export function sniffPlain(head: string): PlainLayout {
   const columns = numbersPerLine(lines);
   if (columns > 1 && !isNumbered && commas === 'separator') {
     notes.push(
-      `Every line holds ${columns} numbers: they were read as one list, line by line. Give columns names in a first line to read them one by one.`,
+      `Every line holds ${columns} numbers: they were read as one list, line by line. ` +
+        'Give columns names in a first line to read them one by one.',
     );
   }
-  return { commas, isNumbered, notes };
+  return { commas, isNumbered, labels: labelsOf(lines), notes };
+}
+
+/** Whether each line has a label of its own before its numbers. */
+export function hasLabels(head: string): boolean {
+  return labelsOf(linesOf(head).lines) !== 'none';
+}
+
+/** The head without comments, and its lines without the blank ones and one that is cut off. */
+function linesOf(head: string): { text: string; lines: string[] } {
+  const text = head.slice(0, HEAD_UNITS).replace(/(?:^|(?<=[\s,;|]))(?:#|\/\/)[^\r\n]*/g, '');
+  const lines = text.split(/\r\n|\r|\n/);
+  if (head.length >= HEAD_UNITS && lines.length > 1) lines.pop();
+  return { text, lines: lines.map((line) => line.trim()).filter((line) => line !== '') };
+}
+
+function labelsOf(lines: readonly string[]): PlainLayout['labels'] {
+  if (lines.length === 0) return 'none';
+  const labelled = lines.map((line) => {
+    LABEL.lastIndex = 0;
+    const match = LABEL.exec(line);
+    const words = line
+      .slice(match?.[0].length ?? 0)
+      .split(/[\s,;|]+/)
+      .filter((word) => word !== '');
+    return { label: match?.[2], numbers: words.every((word) => NUMBER_WORD.test(word)) ? words.length : 0 };
+  });
+  const areDistinct = new Set(labelled.map(({ label }) => label)).size === lines.length;
+  if (labelled.every(({ label }) => label !== undefined) && areDistinct) {
+    if (lines.length > 1 && labelled.every(({ numbers }) => numbers === 1)) return 'keys';
+    if (labelled.every(({ numbers }) => numbers > 1)) return 'names';
+  }
+  return areTitled(lines) ? 'titles' : 'none';
+}
+
+/** Titles, and lines of numbers or bullets below each. */
+function areTitled(lines: readonly string[]): boolean {
+  const isTitle = lines.map((line) => {
+    TITLE.lastIndex = 0;
+    return TITLE.test(line);
+  });
+  const others = lines.filter((_, index) => !isTitle[index]);
+  const isNumeric = (line: string) =>
+    line
+      .replace(/^[-*•]\s+/, '')
+      .split(/[\s,;|]+/)
+      .every((word) => word === '' || NUMBER_WORD.test(word));
+  return isTitle[0] === true && others.length > 0 && others.every(isNumeric);
 }
 
 function areNumbered(lines: readonly string[]): boolean {
@@ -60,9 +120,12 @@ function commasIn(text: string, lines: readonly string[]): { commas: PlainLayout
   };
 }
 
-/** How many numbers each line holds, where all hold as many and none ends in a separator; else 0. */
+/** How many numbers each line holds and nothing else, where all hold as many and none ends in a separator; else 0. */
 function numbersPerLine(lines: readonly string[]): number {
-  if (lines.length < 3 || lines.some((line) => /[,;|]\s*$/.test(line))) return 0;
-  const [first, ...rest] = lines.map((line) => line.trim().split(/[\s,;|]+/).length);
-  return rest.every((count) => count === first) ? first! : 0;
+  if (lines.length < 3 || lines.some((line) => /[,;|]$/.test(line))) return 0;
+  const words = lines.map((line) => line.split(/[\s,;|]+/));
+  const first = words[0]!.length;
+  return words.every((line) => line.length === first && line.every((word) => NUMBER_WORD.test(word)))
+    ? first
+    : 0;
 }

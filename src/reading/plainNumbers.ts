@@ -1,28 +1,53 @@
-import type { Format, Pace, SourceText, TableSink } from './format';
-import { sniffPlain } from './plainLayout';
+import { KEY_FIELD, type Format, type OtherKind, type Pace, type SourceText, type TableSink } from './format';
+import { labelledNumbers } from './labels';
+import { HEAD_UNITS, NUMBER_WORD, sniffPlain } from './plainLayout';
 import { PlainReader, type EntrySink } from './plainReader';
 
 /** Numbers one a line or run together: parted by commas, semicolons, bars, blanks and line ends. */
 export const plainNumbersFormat: Format = { id: 'plain', read: readPlainNumbers };
 
-const HEAD_UNITS = 1 << 16;
 /** Units between two looks at the clock. */
 const UNITS_A_LOOK = 1 << 13;
+
+/** `12ms`, `12 ms`, `1,024`, `...`: no number, but a list of them is a list. */
+const MEANT_AS_NUMBER = /^[+-]?(?:[\d.][\d.,_]*|\.{3}|…)\s?[^\d\s]{0,8}$/;
+const LOG_LINE = /\d:\d\d:\d\d|\d{4}-\d\d-\d\d|\d+\.\d+\.\d+\.\d+|"[^"]*[a-z][^"]* [^"]*"/i;
+const LOG_LINE_UNITS = 500;
 
 /** Whether at least half of what stands in the head of a text are numbers. */
 export function looksLikePlainNumbers(head: string): boolean {
   const counter = new CountingSink();
   const text = head.slice(0, HEAD_UNITS);
-  const reader = new PlainReader(counter, sniffPlain(text));
+  const layout = sniffPlain(text);
+  if (layout.labels === 'none' && isLog(text)) return false;
+  const reader = new PlainReader(counter, layout);
   reader.feed(text, text.length === head.length);
   while (reader.advance(text.length));
   return counter.numbers > 0 && counter.numbers * 2 >= counter.entries;
 }
 
+/** Dates, times, addresses, sentences or labels in most lines: a log, whose numbers are nothing without their labels. */
+function isLog(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const like = lines.filter((line) => {
+    const start = line.slice(0, LOG_LINE_UNITS);
+    return LOG_LINE.test(start) || isLabelled(start);
+  });
+  return like.length * 2 > lines.length;
+}
+
+/** Whether a line begins with a word and most of its numbers stand behind labels. */
+function isLabelled(line: string): boolean {
+  const words = line.trim().split(/[\s,;|]+/);
+  if (NUMBER_WORD.test(words[0]!)) return false;
+  const numbers = words.filter((word) => NUMBER_WORD.test(word)).length;
+  return numbers > 0 && labelledNumbers(line).length * 2 >= numbers;
+}
+
 async function readPlainNumbers(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   const layout = sniffPlain(source.head(HEAD_UNITS));
   for (const note of layout.notes) sink.note(note);
-  sink.table('');
+  if (layout.labels === 'none' || layout.labels === 'keys') sink.table('');
   const reader = new PlainReader(sink, layout);
   const drain = async (): Promise<void> => {
     while (reader.advance(UNITS_A_LOOK)) {
@@ -43,6 +68,10 @@ class CountingSink implements EntrySink {
   entries = 0;
   numbers = 0;
 
+  table(): void {
+    // Only values are counted.
+  }
+
   row(): void {
     this.entries++;
   }
@@ -55,11 +84,13 @@ class CountingSink implements EntrySink {
     this.numbers++;
   }
 
-  string(_field: string, value: string): void {
-    this.entries += value.split(' ').length - 1;
+  string(field: string, value: string): void {
+    if (field === KEY_FIELD) return;
+    if (MEANT_AS_NUMBER.test(value)) this.numbers++;
+    else this.entries += value.split(' ').length - 1;
   }
 
-  other(): void {
-    // Only numbers are counted.
+  other(_field: string, kind: OtherKind): void {
+    if (kind !== 'boolean') this.numbers++;
   }
 }

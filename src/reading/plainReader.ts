@@ -1,6 +1,23 @@
-import type { TableSink } from './format';
+import { KEY_FIELD, type Span, type TableSink } from './format';
 import { isPlainNumber } from './numberText';
-import type { PlainLayout } from './plainLayout';
+import { LABEL, TITLE, type PlainLayout } from './plainLayout';
+import {
+  LF,
+  CR,
+  HASH,
+  COMMA,
+  SLASH,
+  ZERO,
+  UNIT,
+  BULLET,
+  NUMBERING,
+  QUOTED,
+  OPENING,
+  CLOSING,
+  isSeparator,
+  isDigit,
+  isQuote,
+} from './plainTokens';
 import { digitsOf } from './separators';
 import { specialValue } from './specialValues';
 
@@ -9,25 +26,8 @@ const LOOKAHEAD = 256;
 /** Words that are no numbers are one entry up to this length. */
 const MOST_WORDS = 4096;
 
-const LF = 10;
-const CR = 13;
-const HASH = 35;
-const COMMA = 44;
-const SLASH = 47;
-const ZERO = 48;
-const NINE = 57;
-
-const UNIT =
-  /[ \t\u00a0]{1,8}(?:[nuµμm]?s|m?secs?|(?:milli|micro|nano)?seconds?|mins?|minutes?|h(?:ou)?rs?|tok(?:en)?s?(?:\/s)?|[kKMGT]i?B|[bB]ytes?|%)(?=[\s,;|]|$)/y;
-const BULLET = /[-*•·][ \t]+(?=\S)/y;
-const NUMBERING = /\d+[.)][ \t]+(?=\S)/y;
-/** A text in quotes may hold separators. */
-const QUOTED = /(["'])[^"'\r\n]{0,200}\1(?=[\s,;|\])}]|$)/y;
-const OPENING = /^[[({]+/;
-const CLOSING = /[\])}]+$/;
-
 /** What `PlainReader` says about each entry. */
-export type EntrySink = Pick<TableSink, 'row' | 'whole' | 'number' | 'string' | 'other'>;
+export type EntrySink = Pick<TableSink, 'table' | 'row' | 'whole' | 'number' | 'string' | 'other'>;
 
 /** Cuts chunks into entries. Words that are no numbers and stand together on a line are one entry. */
 export class PlainReader {
@@ -43,6 +43,8 @@ export class PlainReader {
   /** Words that are no number, not handed on yet because more may follow: their places in the text, or -1. */
   private wordsStart = -1;
   private wordsEnd = -1;
+  /** The label of the value that comes next. */
+  private key: { readonly label: string; readonly span: Span } | undefined;
   private waiting: string[] = [];
   private waitingUnits = 0;
 
@@ -119,12 +121,28 @@ export class PlainReader {
     return !this.inComment;
   }
 
-  /** Passes over `- `, `* ` or `1. ` at the beginning of a line. */
+  /** Passes over what stands before the first value of a line: `- `, `1. `, a label, a title. */
   private skipMarker(): boolean {
-    const marker = this.layout.isNumbered ? NUMBERING : BULLET;
+    const { labels, isNumbered } = this.layout;
+    if (labels !== 'none' && this.label(labels === 'titles' ? TITLE : LABEL)) return true;
+    const marker = isNumbered ? NUMBERING : BULLET;
     marker.lastIndex = this.at;
     if (!marker.test(this.text)) return false;
     this.at = marker.lastIndex;
+    this.atLineStart = false;
+    return true;
+  }
+
+  /** A label is the key of the value behind it, or begins a table. */
+  private label(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at;
+    const match = pattern.exec(this.text);
+    if (match === null) return false;
+    const label = match[2]!;
+    const offset = this.base + this.at + match[0].indexOf(label);
+    if (this.layout.labels === 'keys') this.key = { label, span: { offset, length: label.length } };
+    else this.sink.table(label);
+    this.at = pattern.lastIndex;
     this.atLineStart = false;
     return true;
   }
@@ -199,10 +217,16 @@ export class PlainReader {
   }
 
   /** Begins an entry; what words stood before it are their own. */
-  private entry(start: number, end: number): { offset: number; length: number } {
+  private entry(start: number, end: number): Span {
     this.flushWords();
+    return this.row(start, end);
+  }
+
+  private row(start: number, end: number): Span {
     const span = { offset: this.base + start, length: end - start };
     this.sink.row(span);
+    if (this.key !== undefined) this.sink.string(KEY_FIELD, this.key.label, this.key.span);
+    this.key = undefined;
     return span;
   }
 
@@ -223,21 +247,7 @@ export class PlainReader {
     if (this.wordsStart < 0) return;
     const { wordsStart: start, wordsEnd: end } = this;
     this.wordsStart = -1;
-    const span = { offset: this.base + start, length: end - start };
-    this.sink.row(span);
+    const span = this.row(start, end);
     this.sink.string('', this.text.slice(start, end), span);
   }
-}
-
-/** Blanks, line ends, commas, semicolons and bars. */
-function isSeparator(code: number): boolean {
-  return code <= 32 || code === COMMA || code === 59 || code === 124 || code === 0xa0 || code === 0x2028;
-}
-
-function isDigit(code: number): boolean {
-  return code >= ZERO && code <= NINE;
-}
-
-function isQuote(code: number): boolean {
-  return code === 34 || code === 39;
 }

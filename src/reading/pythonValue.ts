@@ -34,6 +34,7 @@ export class PythonValue extends PythonScalars {
   private readonly stack: Frame[] = [];
   private started = false;
   private lookedAhead = 0;
+  private hasSeries = false;
 
   begin(at: number): void {
     this.at = at;
@@ -193,9 +194,21 @@ export class PythonValue extends PythonScalars {
     this.isPythonOnly = true;
     if (items > 0 && commas === 0) this.open('around', ')', at, 1);
     else {
-      const isRecord = parent?.kind === 'values' && items > 0 && items <= WIDEST_RECORD;
+      const isInList = parent === undefined ? this.isInSeries(end) : parent.kind === 'values';
+      const isRecord = isInList && items > 0 && items <= WIDEST_RECORD;
       this.open(isRecord ? 'numbered' : 'values', ')', at, 1);
     }
+  }
+
+  /** Whether a tuple that stands by itself, with its end at a place, is one of several in a row. */
+  private isInSeries(end: number): boolean {
+    let next = end + 1;
+    if (this.text.charAt(end) === ')') {
+      next = skipBlanks(this.text, next, true);
+      if (this.text.charAt(next) === ',') next = skipBlanks(this.text, next + 1, true);
+    }
+    this.hasSeries ||= this.text.charAt(next) === '(';
+    return this.hasSeries;
   }
 
   private brace(): void {

@@ -6,8 +6,8 @@ export type Reading = 'plain' | 'thousands' | 'decimal';
 /** `1,024.5` and plain numbers. */
 const COMMA_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** `1.024,5`, `1.024`, `3,5` and whole numbers. */
-const DOT_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
-const DECIMAL_COMMA = /^[+-]?(?:\d+(?:,\d*)?|,\d+)(?:[eE][+-]?\d+)?$/;
+const DOT_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
+const DECIMAL_COMMA = /^[+-]?(?:\d+(?:,\d+)?|,\d+)(?:[eE][+-]?\d+)?$/;
 /** `1 024`, `1'024`, `1_024`: marks that can only part thousands. */
 const PARTED = /^[+-]?\d{1,3}(?:([ _'’\u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
 const MARKS = /[ _'’\u00a0\u202f]/g;
@@ -27,6 +27,8 @@ export class ColumnEvidence {
   private onlyThousands = '';
   private onlyDecimal = '';
   private comma = '';
+  /** A cell such as `1.024`, which is one number or another. */
+  private dotted = '';
   private numbers = 0;
   private texts = 0;
 
@@ -40,6 +42,7 @@ export class ColumnEvidence {
     if (thousands && !decimal) this.onlyThousands ||= cell;
     if (decimal && !thousands) this.onlyDecimal ||= cell;
     if ((thousands || decimal) && text.includes(',')) this.comma ||= cell;
+    if (thousands && decimal && text.includes('.')) this.dotted ||= cell;
   }
 
   /**
@@ -55,6 +58,13 @@ export class ColumnEvidence {
     if (this.comma === '') return PLAIN_COLUMN;
     if (this.onlyThousands !== '') return { reading: 'thousands', example: this.comma };
     return { reading: likely, doubt: 'either', example: this.comma };
+  }
+
+  /** As `decide`, for a column beside others that have decimal commas: its dots may part thousands. */
+  decideBesideDecimals(likely: Reading): ColumnReading {
+    const decided = this.decide(likely);
+    const areDotsInDoubt = decided === PLAIN_COLUMN && this.dotted !== '' && this.onlyThousands === '';
+    return areDotsInDoubt ? { reading: 'decimal', doubt: 'either', example: this.dotted } : decided;
   }
 }
 
@@ -100,6 +110,9 @@ export function doubtNote(name: string, column: ColumnReading): string | undefin
     return `"${name}" has both decimal commas (${example}) and other numbers that they do not fit: cells with commas are not read.`;
   }
   const digits = digitsOf(example, reading) ?? example;
+  if (!example.includes(',')) {
+    return `The dots in "${name}" may part thousands or decimals: beside decimal commas, ${example} is read as ${digits}.`;
+  }
   const as = reading === 'thousands' ? 'thousands separators' : 'decimal commas';
   return `The commas in "${name}" may be thousands separators or decimal commas: ${example} is read as ${digits} (${as}).`;
 }

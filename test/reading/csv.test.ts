@@ -163,6 +163,11 @@ describe('columns that only blanks part', () => {
     assert.deepEqual(reasons(sink), ['stands for rows that are not written here']);
   });
 
+  it('are a name and a number in each line, no name twice', () => {
+    assert.ok(looksLikeCsv('r1 5\nr2 3\nr3 8\n'));
+    assert.ok(!looksLikeCsv('took 5\ntook 3\n'));
+  });
+
   it('are neither prose nor log lines nor numbers alone', () => {
     for (const text of [
       'one two three\n4 5 six\nseven eight\n',
@@ -211,6 +216,13 @@ describe('commas in the numbers of a column', () => {
     assert.match(sink.notes[0]!, /"v" has both decimal commas \(3,5\)/);
   });
 
+  it('leave dots beside them in doubt, which is said', async () => {
+    const sink = await read('k;tokens;ms\na;1.024;3,5\nb;2.048;4\n');
+    assert.deepEqual(sink.column('tokens'), ['1024', '2048']);
+    assert.match(sink.notes.join(), /dots in "tokens".* 1\.024 is read as 1024/);
+    assert.deepEqual((await read('k;t;ms\na;1.024;3,5\nb;0.5;4\n')).column('t'), ['1.024', '0.5']);
+  });
+
   it('part no cells in a single column of decimals', async () => {
     assert.deepEqual((await read('latency\n3,5\n12,25\n4\n')).column('latency'), ['3.5', '12.25', '4']);
   });
@@ -238,6 +250,9 @@ describe('what looks like a CSV table', () => {
   it('is no list of numbers, prose, log or code', () => {
     assert.ok(!looksLikeCsv('1,2\n3,4\n'));
     assert.ok(!looksLikeCsv('5\n3\n8\n'));
+    assert.ok(!looksLikeCsv('44, 6, 24]'));
+    assert.ok(!looksLikeCsv('4808,   # long prompt\n3_180,\n110,\n'));
+    assert.ok(!looksLikeCsv('costs: 5, 3\nothers: 8, 7\n'));
     assert.ok(!looksLikeCsv('Dear all,\nthe costs, as said,\nare 5, 3 and 8.\n'));
     assert.ok(
       !looksLikeCsv(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { labelledLogFormat, looksLikeLabelledLog } from '../../src/reading/labelledLog';
+import { labelledLogFormat } from '../../src/reading/labelledLog';
 import { labelledNumbers } from '../../src/reading/labels';
+import { ReadError } from '../../src/reading/problems';
 import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
 
 async function read(text: string, units = 1000): Promise<RecordingSink> {
@@ -176,13 +177,19 @@ describe('a log', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece), async (pieces) => {
-        await read(pieces.join(''), 20);
+        try {
+          await read(pieces.join(''), 20);
+        } catch (error) {
+          assert.ok(error instanceof ReadError, String(error));
+        }
       }),
     );
   });
 
-  it('is told by its labels', () => {
-    assert.ok(looksLikeLabelledLog('hello\nlatency: 5\n'));
-    assert.ok(!looksLikeLabelledLog('hello, 5 of them\n"GET / HTTP/1.1" 200 17\n'));
+  it('without a label is refused', async () => {
+    await assert.rejects(
+      read('hello, 5 of them\n"GET / HTTP/1.1" 200 17\n'),
+      /none of the 2 lines holds a number behind a label/,
+    );
   });
 });

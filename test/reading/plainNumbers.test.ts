@@ -88,6 +88,36 @@ describe('plain numbers', () => {
   });
 });
 
+describe('labels before plain numbers', () => {
+  it('are the keys of one number a line', async () => {
+    for (const text of ['b: 5\na: 3\n', '"b": 5,\n"a": 3\n', 'b = 5\na = 3', '- b: 5\n- a: 3']) {
+      const sink = await read(text);
+      assert.deepEqual(sink.column(''), ['5', '3'], text);
+      assert.deepEqual(sink.column('(key)'), ["'b", "'a"]);
+      const [key] = sink.tables[0]!.rows[0]!.spans;
+      assert.equal(text.slice(key!.offset, key!.offset + key!.length), 'b');
+    }
+  });
+
+  it('are the names of several numbers a line, and of the lines below', async () => {
+    for (const text of ['first costs: 5, 3\nsecond: 8 7\n', 'first costs:\n- 5\n- 3\nsecond:\n8, 7\n']) {
+      const sink = await read(text);
+      assert.deepEqual(
+        sink.tables.map(({ name }, table) => [name, sink.column('', table)]),
+        [
+          ['first costs', ['5', '3']],
+          ['second', ['8', '7']],
+        ],
+        text,
+      );
+    }
+  });
+
+  it('are words like others where not each line has its own', async () => {
+    assert.deepEqual(await numbers('costs 5 3\n8'), ["'costs", '5', '3', '8']);
+  });
+});
+
 describe('commas between plain numbers', () => {
   it('part them', async () => {
     assert.deepEqual(await numbers('44,6,24,6'), ['44', '6', '24', '6']);
@@ -122,7 +152,11 @@ describe('what looks like plain numbers', () => {
   it('is numbers in at least half of its entries', () => {
     assert.ok(looksLikePlainNumbers('5, 3\n8 x'));
     assert.ok(looksLikePlainNumbers('# many words in a comment\n5'));
+    assert.ok(looksLikePlainNumbers('12ms\n15 ms\nNaN'));
+    assert.ok(looksLikePlainNumbers('5 3 foo 8'));
     assert.ok(!looksLikePlainNumbers('the cost is 5, not 3'));
+    assert.ok(!looksLikePlainNumbers('latency: 5\nlatency: 3\n'));
+    assert.ok(!looksLikePlainNumbers('2031-01-01T10:00:00Z "POST /v1" 200 - 12 0 226 100\n'));
     assert.ok(!looksLikePlainNumbers(''));
   });
 });

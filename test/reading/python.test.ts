@@ -150,6 +150,13 @@ describe('records as Python writes them', () => {
     assert.deepEqual((await read('[(5,), (3,)]')).column('0'), ['5', '3']);
   });
 
+  it('are tuples that stand by themselves, several in a row', async () => {
+    for (const text of ['(4808, 10)\n(3180, 8)\n', '(4808, 10), (3180, 8)', '(4808, 10),\n(3180, 8),\n']) {
+      assert.deepEqual((await read(text)).column('1'), ['10', '8'], text);
+    }
+    assert.deepEqual((await read('(4808, 10)')).column(''), ['4808', '10']);
+  });
+
   it('are objects as dataclasses and named tuples print', async () => {
     const sink = await read("[Request(id='r0', cost=5, m=M(t=1.5)), Request(id='r1', cost=7, m=M(t=2))]");
     assert.deepEqual(sink.column('cost'), ['5', '7']);

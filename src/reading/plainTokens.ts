@@ -1,0 +1,33 @@
+export const LF = 10;
+export const CR = 13;
+export const HASH = 35;
+export const COMMA = 44;
+export const SLASH = 47;
+export const ZERO = 48;
+const NINE = 57;
+
+/** Blanks and a unit behind a number. */
+export const UNIT =
+  /[ \t\u00a0]{1,8}(?:[nuµμm]?s|m?secs?|(?:milli|micro|nano)?seconds?|mins?|minutes?|h(?:ou)?rs?|tok(?:en)?s?(?:\/s)?|[kKMGT]i?B|[bB]ytes?|%)(?=[\s,;|]|$)/y;
+/** What may stand before the value of a line. */
+export const BULLET = /[-*•·][ \t]+(?=\S)/y;
+export const NUMBERING = /\d+[.)][ \t]+(?=\S)/y;
+/** A text in quotes may hold separators. */
+export const QUOTED = /(["'])[^"'\r\n]{0,200}\1(?=[\s,;|\])}]|$)/y;
+export const OPENING = /^[[({]+/;
+export const CLOSING = /[\])}]+$/;
+
+/** Blanks, line ends, commas, semicolons and bars. */
+export function isSeparator(code: number): boolean {
+  return code <= 32 || code === COMMA || code === 59 || code === 124 || code === 0xa0 || code === 0x2028;
+}
+
+/** Whether a character is a decimal digit. */
+export function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+/** Whether a character is a quote. */
+export function isQuote(code: number): boolean {
+  return code === 34 || code === 39;
+}
