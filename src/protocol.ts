@@ -38,7 +38,10 @@ export interface SourceState {
   /** The list shown, an index into `lists`. */
   readonly list: number;
   readonly fields: readonly FieldInfo[];
+  /** The fields added up, or one formula that begins with "=". */
   readonly costFields: readonly string[];
+  /** What a formula may name. */
+  readonly numericFields: readonly string[];
   /** All costs added up in arrival order, as decimal text. */
   readonly total: string;
   /** The field whose text names a request, where there is one. */

@@ -99,7 +99,7 @@ export class Commands {
     if (options.costFields !== undefined || options.replicas !== undefined) return options.costFields ?? [];
     if (table.table.fields.length < 2) return [];
     const remembered = this.memory.costFields(table.origin.uri);
-    if (remembered?.every((name) => table.table.hasField(name))) return remembered;
+    if (remembered !== undefined && table.table.canCost(remembered)) return remembered;
     const asked = await askCostFields(table.table, sourceName(source));
     if (asked !== undefined) await this.memory.rememberCostFields(table.origin.uri, asked);
     return asked;
@@ -111,17 +111,18 @@ export class Commands {
   }
 }
 
-/** The list of each table; fields that only another table of the source has are not asked of it. */
+/** The list of each table: with the chosen fields where it has them, else with its own best guess. */
 async function costListsFor(
   { tables }: Loaded,
   costFields: readonly string[],
   pace: Pace,
 ): Promise<CostList[]> {
-  const isKnown = tables.some(({ table }) => costFields.some((name) => table.hasField(name)));
+  const isKnown = tables.some(({ table }) => table.canCost(costFields));
   const lists: CostList[] = [];
   for (const { table } of tables) {
-    const known = costFields.filter((name) => !isKnown || table.hasField(name));
-    lists.push(await table.toCostListPaced(known.length === 0 ? undefined : known, pace));
+    // Where no table has them the first one says so, naming what there is.
+    const chosen = costFields.length > 0 && (!isKnown || table.canCost(costFields)) ? costFields : undefined;
+    lists.push(await table.toCostListPaced(chosen, pace));
   }
   return lists;
 }

@@ -234,7 +234,7 @@ async function planFrom(
 ): Promise<Plan> {
   const list = wanted.list < loaded.tables.length ? wanted.list : 0;
   const { table } = planTable({ loaded, list });
-  const known = wanted.costFields.filter((name) => table.hasField(name));
+  const known = table.canCost(wanted.costFields) ? wanted.costFields : [];
   const costList = await table.toCostListPaced(known.length > 0 ? known : undefined, pace);
   const { replicas, policy, edits } = wanted;
   return { source, loaded, list, costList, replicas, policy, edits };

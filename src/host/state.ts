@@ -37,6 +37,7 @@ export function sourceState(plan: Plan, generation: number): SourceState {
     list: plan.list,
     fields: table.table.fields.map(fieldInfo),
     costFields: costList.costFields,
+    numericFields: table.table.numericFields,
     total: String(totalOf(costList.costs)),
     ...(costList.idField !== undefined && { idField: costList.idField }),
     skipped: costList.skipped.slice(0, MOST_SKIPPED).map(({ entry, line, column, text, reason }) => ({

@@ -2,7 +2,8 @@ import type { Cost, CostColumn } from '../core/costs';
 import type { Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
-import { MISSING, NUMBER } from './notACost';
+import { costRule, type CostRule } from './costRule';
+import { MISSING } from './notACost';
 import { SkippedRows, type Skipped, type SkippedKind } from './skipped';
 import type { Places } from './sourceText';
 import type { Table } from './table';
@@ -10,7 +11,7 @@ import type { Table } from './table';
 /** The requests of one list in arrival order, with the way back to where each cost stands. */
 export interface CostList {
   readonly name: string;
-  /** The fields that were added up; none for a plain list. */
+  /** The fields that were added up, or one formula (`=a + 3 * b`); none for a plain list. */
   readonly costFields: readonly string[];
   readonly costs: CostColumn;
   /** Where each cost (the first of its fields) stands in the source, in UTF-16 units. */
@@ -36,19 +37,14 @@ export function* buildCostList(
   costFields: readonly string[],
   source: Places,
 ): Generator<number, CostList> {
-  const columns = columnsOf(table, costFields);
-  const gathered = new Gathered(table.rows, columns);
+  const rule = costRule(table, costFields);
+  const gathered = new Gathered(table.rows, rule);
   for (let row = 0; row < table.rows; row += SLICE) {
     gathered.take(row, Math.min(table.rows, row + SLICE));
     yield row / table.rows;
   }
-  const skipped = new SkippedRows(gathered.skippedRows, table, costFields, columns, source);
-  return new TableCostList(table, costFields, columns[0], gathered.costs(), skipped, source);
-}
-
-/** A plain list has its values in the column without a name. */
-function columnsOf(table: Table, costFields: readonly string[]): (Column | undefined)[] {
-  return (costFields.length === 0 ? [''] : costFields).map((name) => table.column(name));
+  const skipped = new SkippedRows(gathered.skippedRows, table, rule, source);
+  return new TableCostList(table, costFields, rule.columns[0], gathered.costs(), skipped, source);
 }
 
 /** The costs and skipped rows of the rows seen so far. */
@@ -61,14 +57,14 @@ class Gathered {
 
   constructor(
     rows: number,
-    private readonly columns: readonly (Column | undefined)[],
+    private readonly rule: CostRule,
   ) {
     this.values = new Float64Array(rows);
   }
 
   take(from: number, to: number): void {
     for (let row = from; row < to; row++) {
-      const cost = this.costOf(row);
+      const cost = this.rule.costOf(row);
       if (cost === undefined) this.skippedRows.push(row);
       else this.add(cost);
     }
@@ -88,26 +84,6 @@ class Gathered {
     this.values[this.count++] = Number(cost);
     this.sum.add(cost);
   }
-
-  private costOf(row: number): Cost | undefined {
-    let cost: Cost = 0;
-    for (const column of this.columns) {
-      if (column?.kindAt(row) !== NUMBER) return undefined;
-      const value = column.costAt(row);
-      if (value < 0) return undefined;
-      cost = cost === 0 ? value : added(cost, value);
-    }
-    return cost;
-  }
-}
-
-function added(a: Cost, b: Cost): Cost {
-  if (typeof a === 'number' && typeof b === 'number') {
-    const sum = a + b;
-    if (sum <= Number.MAX_SAFE_INTEGER || !Number.isInteger(a) || !Number.isInteger(b)) return sum;
-  }
-  const isWhole = (cost: Cost) => typeof cost === 'bigint' || Number.isInteger(cost);
-  return isWhole(a) && isWhole(b) ? BigInt(a) + BigInt(b) : Number(a) + Number(b);
 }
 
 class TableCostList implements CostList {

@@ -56,7 +56,7 @@ export async function readCostLists(
 /** The lists that have the chosen fields; every list where none are chosen. Throws a ReadError where none has them. */
 function costListsOf({ tables }: Reading, costFields: readonly string[] = []): CostList[] {
   if (costFields.length === 0) return tables.map((table) => table.toCostList());
-  const having = tables.filter((table) => costFields.every((name) => table.hasField(name)));
+  const having = tables.filter((table) => table.canCost(costFields));
   return (having.length > 0 ? having : tables.slice(0, 1)).map((table) => table.toCostList(costFields));
 }
 

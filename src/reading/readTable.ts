@@ -1,7 +1,9 @@
+import { parseFormula } from '../core/formula/formula';
 import { buildCostList, type CostList } from './costList';
 import { costFieldsOf, type FieldChoice } from './fields';
 import { KEY_FIELD, type Pace, type ReplicaPreset } from './format';
 import { ReadError, shown } from './problems';
+import { formulaOf, numericFields } from './costRule';
 import type { Places } from './sourceText';
 import type { Table } from './table';
 
@@ -16,9 +18,14 @@ export interface ReadTable {
   readonly isEmpty: boolean;
   /** Whether any of its cells is a number. */
   readonly hasNumbers: boolean;
-  /** Whether there is a field of this name with numbers, offered or not. */
-  hasField(name: string): boolean;
-  /** Adds up the chosen fields, the best guess where none are given. Throws a ReadError for a name that is no field. */
+  /** Every field with numbers, offered as a cost or not: what a formula may name. */
+  readonly numericFields: readonly string[];
+  /** Whether it has all these fields with numbers, offered or not, or all that the formula names. */
+  canCost(costFields: readonly string[]): boolean;
+  /**
+   * Adds up the chosen fields, the best guess where none are given; one that begins with `=` is a formula over fields.
+   * Throws a ReadError for a name that is no field and for a formula that can't be read.
+   */
   toCostList(costFields?: readonly string[]): CostList;
   /** As `toCostList`, giving way as `pace` asks. */
   toCostListPaced(costFields: readonly string[] | undefined, pace: Pace): Promise<CostList>;
@@ -43,18 +50,26 @@ export async function readTableOf(
     ...(replicas !== undefined && { replicas }),
     isEmpty: table.rows === 0,
     hasNumbers: table.columns.some((column) => column.name !== KEY_FIELD && column.numbers > 0),
-    hasField: (name) => hasNumbers(table, name),
+    numericFields: numericFields(table),
+    canCost: (costFields) => canCost(table, costFields),
     toCostList: (costFields) => atOnce(start(costFields)),
     toCostListPaced: (costFields, pace) => paced(start(costFields), pace),
   };
 }
 
 function refuseUnknown(costFields: readonly string[], table: Table, fields: readonly FieldChoice[]): void {
+  if (formulaOf(table, costFields) !== undefined) return;
   const unknown = costFields.find((name) => !hasNumbers(table, name));
   if (unknown === undefined) return;
   const offered = fields.map(({ name }) => `"${name}"`).join(', ');
   const known = fields.length === 0 ? 'this is a plain list without fields' : `there are ${offered}`;
   throw new ReadError(`There is no field "${shown(unknown)}" with numbers: ${known}.`);
+}
+
+function canCost(table: Table, costFields: readonly string[]): boolean {
+  const formula = formulaOf(table, costFields);
+  if (formula !== undefined) return parseFormula(formula, numericFields(table)).formula !== undefined;
+  return costFields.every((name) => hasNumbers(table, name));
 }
 
 function hasNumbers(table: Table, name: string): boolean {

@@ -1,6 +1,7 @@
 import type { Column } from './column';
 import type { Span } from './format';
-import { MISSING, notACost, NUMBER, reasonOfCode } from './notACost';
+import type { CostRule } from './costRule';
+import { MISSING, NUMBER, reasonOfCode } from './notACost';
 import { shown } from './problems';
 import type { Places } from './sourceText';
 import type { Table } from './table';
@@ -32,12 +33,10 @@ const MOST_SHOWN = 200;
 
 /** The skipped rows of a table, described only when somebody asks: there may be millions. */
 export class SkippedRows {
-  /** `columns` are those of the cost fields; undefined where the table has none of that name. */
   constructor(
     readonly rows: readonly number[],
     private readonly table: Table,
-    private readonly costFields: readonly string[],
-    private readonly columns: readonly (Column | undefined)[],
+    private readonly rule: CostRule,
     private readonly source: Places,
   ) {}
 
@@ -66,14 +65,16 @@ export class SkippedRows {
   private why(row: number): { kind: string; reason: string; column?: Column } {
     const broken = this.table.broken.get(row);
     if (broken !== undefined) return { kind: 'broken line', reason: broken.reason };
-    const at = this.columns.findIndex((column) => column?.kindAt(row) !== NUMBER || column.valueAt(row) < 0);
-    const column = this.columns[at];
+    const { fields, columns } = this.rule;
+    const at = columns.findIndex((column) => column?.kindAt(row) !== NUMBER);
+    const column = columns[at];
     const code = column?.kindAt(row) ?? MISSING;
-    if (column === undefined || code === MISSING)
-      return { kind: 'missing', reason: lacks(this.costFields[at]) };
-    const { kind, reason } = code === NUMBER ? notACost.negative : reasonOfCode(code);
-    const field = this.columns.length > 1 ? ` (field "${column.name}")` : '';
-    return { kind, reason: reason + field, column };
+    if (at >= 0 && (column === undefined || code === MISSING)) {
+      return { kind: 'missing', reason: lacks(fields[at]) };
+    }
+    const why = column === undefined ? this.rule.whyNot(row) : { ...reasonOfCode(code), column };
+    const field = columns.length > 1 && why.column !== undefined ? ` (field "${why.column.name}")` : '';
+    return { ...why, reason: why.reason + field };
   }
 
   private spanOf(row: number, column: Column | undefined): Span {
@@ -88,5 +89,5 @@ export class SkippedRows {
 }
 
 function lacks(field: string | undefined): string {
-  return field === undefined ? 'holds no number' : `has no field "${field}"`;
+  return field === undefined || field === '' ? 'holds no number' : `has no field "${field}"`;
 }

@@ -1,12 +1,14 @@
 import { formatNumber, plural } from '../core/format';
 import type { FieldInfo, SourceState } from '../protocol';
 import { element, icon, isolated } from './dom';
+import { formulaIn, FormulaField } from './formulaField';
 
 /** "cost = output_length ▾": opens the list of fields; several ticked ones are added up. */
 export class CostPicker {
   readonly element: HTMLElement;
   private readonly button: HTMLButtonElement;
   private readonly popup = element('div', 'popup cost-popup');
+  private readonly formula: FormulaField;
   private source: SourceState | undefined;
 
   constructor(private readonly onPick: (fields: string[]) => void) {
@@ -16,6 +18,10 @@ export class CostPicker {
     this.button.setAttribute('aria-controls', 'cost-fields');
     this.button.addEventListener('click', () => {
       this.toggle(this.popup.hidden === true);
+    });
+    this.formula = new FormulaField((formula) => {
+      this.close();
+      onPick([formula]);
     });
     this.popup.id = 'cost-fields';
     this.popup.hidden = true;
@@ -32,9 +38,9 @@ export class CostPicker {
 
   show(source: SourceState): void {
     this.source = source;
-    this.element.hidden = source.fields.length === 0;
-    this.button.replaceChildren(isolated(source.costFields.join(' + ')), icon('chevron-down'));
-    this.button.setAttribute('aria-label', `Cost: ${source.costFields.join(' plus ')}`);
+    this.element.hidden = source.numericFields.length === 0;
+    this.button.replaceChildren(isolated(costText(source)), icon('chevron-down'));
+    this.button.setAttribute('aria-label', `Cost: ${costText(source)}`);
     if (this.popup.hidden) return;
     this.fill(source);
   }
@@ -52,9 +58,12 @@ export class CostPicker {
     this.popup.querySelector('input')?.focus();
   }
 
-  private fill({ fields, costFields }: SourceState): void {
+  private fill(source: SourceState): void {
+    const { fields, costFields } = source;
     const focused = this.popup.querySelector<HTMLInputElement>('input:focus')?.value;
-    this.popup.replaceChildren(...fields.map((field) => this.choice(field, costFields)));
+    const choices = fields.map((field) => this.choice(field, costFields));
+    this.popup.replaceChildren(...choices, this.formula.form);
+    this.formula.show(source);
     for (const box of this.boxes()) if (box.value === focused) box.focus();
   }
 
@@ -86,8 +95,13 @@ export class CostPicker {
   }
 
   private boxes(): HTMLInputElement[] {
-    return [...this.popup.querySelectorAll('input')];
+    return [...this.popup.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   }
+}
+
+/** "output_tokens", "input + output", or the formula as it was typed. */
+function costText({ costFields }: SourceState): string {
+  return formulaIn(costFields) ?? costFields.join(' + ');
 }
 
 function figuresOf({ count, sum, min, max }: FieldInfo): string {

@@ -41,6 +41,7 @@ export function makeShown({ costs, exact, replicas, names, ids, options }: ShowO
       list: 0,
       fields: [],
       costFields: [],
+      numericFields: [],
       total: '0',
       ...(ids === undefined ? {} : { idField: 'id' }),
       skipped: [],

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { assignRequestsToReplicas } from '../../src/core/assign';
+import { readCostLists, readTables } from '../../src/reading/readCostLists';
+
+const CSV = 'id,start,end,n\na,10,13,3\nb,20,21,1\nc,5,4,1\nd,x,9,1\ne,7,8,1\n';
+
+async function costsOf(text: string, formula: string) {
+  const { lists } = await readCostLists({ text }, { costFields: [formula] });
+  return lists[0]!;
+}
+
+describe('a formula as the cost', () => {
+  it('is taken over the fields of each record, those that are no cost by themselves too', async () => {
+    const { costs } = await costsOf(CSV, '=end - start');
+    assert.deepEqual(costs, [3, 1, 1]);
+  });
+
+  it('names the records it gives no cost for, with place and reason, and skips them', async () => {
+    const { skipped } = await costsOf(CSV, '=end - start');
+    assert.deepEqual(
+      skipped.map(({ entry, line }) => [entry, line]),
+      [
+        [2, 4],
+        [3, 5],
+      ],
+    );
+    assert.match(skipped[0]!.reason, /negative/);
+    assert.match(skipped[1]!.reason, /text.*"start"/);
+  });
+
+  it('assigns lengths 3 1 1 1 1 with x² + x to 0 1 1 1 1, loads 12 and 8', async () => {
+    const { costs } = await costsOf('[{"x":3},{"x":1},{"x":1},{"x":1},{"x":1}]', '=x*x + x');
+    assert.deepEqual(assignRequestsToReplicas(2, costs), [
+      [0, 1, 1, 1, 1],
+      [12, 8],
+    ]);
+  });
+
+  it('keeps whole numbers exact beyond 2^53', async () => {
+    const { costs } = await costsOf('[{"x":9007199254740993},{"x":1}]', '=x + 2');
+    assert.deepEqual(costs.map(BigInt), [9007199254740995n, 3n]);
+  });
+
+  it('is refused with the character that is wrong', async () => {
+    await assert.rejects(costsOf(CSV, '=end - strat'), /character 7: There is no field strat/);
+    await assert.rejects(costsOf(CSV, '=end -'), /character 6/);
+  });
+
+  it('is no formula where a field has that very name', async () => {
+    const { lists } = await readCostLists({ text: '[{"=a":4,"a":1}]' }, { costFields: ['=a'] });
+    assert.deepEqual(lists[0]?.costs, [4]);
+  });
+
+  it('can be asked for before it is used', async () => {
+    const { tables } = await readTables({ text: CSV });
+    assert.equal(tables[0]!.canCost(['=end - start']), true);
+    assert.equal(tables[0]!.canCost(['=end - strat']), false);
+    assert.equal(tables[0]!.canCost(['end', 'n']), true);
+    assert.equal(tables[0]!.canCost(['id']), false);
+  });
+});
+
+describe('several fields as the cost', () => {
+  it('are added up, and a negative one among them is named with its field', async () => {
+    const { lists } = await readCostLists(
+      { text: '[{"a":1,"b":2},{"a":5,"b":-2}]' },
+      { costFields: ['a', 'b'] },
+    );
+    assert.deepEqual(lists[0]?.costs, [3]);
+    assert.match(lists[0].skipped[0]!.reason, /negative.*"b"/);
+  });
+});
