@@ -22,20 +22,21 @@ const checks = [
   {
     name: 'page',
     suite: true,
-    first: ['build'],
+    first: ['build', 'embedded'],
     command: [...browserMocha, '--reporter-option', 'suite=page', 'out/test/page/*.test.js'],
   },
   { name: 'vscode', suite: true, first: ['build'], command: [node, 'out/test/vscode/runTest.entry.js'] },
   {
     name: 'browser',
     suite: true,
-    first: ['build', 'package'],
+    first: ['build', 'embedded', 'package'],
     command: [...browserMocha, '--reporter-option', 'suite=browser', 'out/test/vscode/browser/*.test.js'],
   },
 ];
 
 const preparations = {
   build: [node, 'esbuild.js', '--tests'],
+  embedded: [node, 'out/test/vscode/embedded/install.entry.js'],
   package: ['npm', 'run', '--silent', 'package'],
 };
 
@@ -63,7 +64,7 @@ function check({ name, suite = false, first = [], command }) {
   const totals = readTotals(name) ?? { passed: 0, failed: 0, skipped: 0 };
   const complete = ok || totals.failed > 0;
   if (!complete) writeTotals(name, { ...totals, failed: 1 });
-  const why = ready ? 'it did not get to its end' : 'it could not be built';
+  const why = ready ? 'it did not get to its end' : 'it could not be prepared';
   return { name, ok, text: complete ? describe(totals) : `${describe(readTotals(name))}: ${why}` };
 }
 
