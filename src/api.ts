@@ -1,4 +1,5 @@
 import type { Cost } from './core/costs';
+import type { PolicyId } from './core/policies/policy';
 
 /** What `activate()` returns: `vscode.extensions.getExtension('replica-planner.replica-planner').activate()`. */
 export interface ReplicaPlannerApi {
@@ -10,16 +11,46 @@ export interface ReplicaPlannerApi {
    * @throws RangeError that names the replica count, or the position and value of the cost, that can't be used
    */
   assignRequestsToReplicas(
+    this: void,
     numReplicas: number,
     requestCosts: readonly Cost[],
     options?: { weights?: readonly number[]; startingLoads?: readonly Cost[] },
   ): [assignment: number[], finalLoads: Cost[]];
 
   /**
+   * What other routing policies make of the same requests, in a fixed order of ids, ours first.
+   * @param settings `seed` is for the policies of chance (1 where absent: the same seed gives the same result on every
+   *   machine), `refreshEvery` after how many requests the stale policy looks at the loads again (16 where absent)
+   * @returns a load that no assignment stays below, and of each policy the highest load, how far that is above the mean,
+   *   and the replica of each request
+   * @throws as `assignRequestsToReplicas`, and a RangeError for a seed or `refreshEvery` that can't be used
+   */
+  comparePolicies(
+    this: void,
+    costs: readonly Cost[],
+    settings: { replicas: number; seed?: number; refreshEvery?: number },
+  ): { lowerBound: Cost; policies: ApiPolicyResult[] };
+
+  /**
+   * The smallest number of replicas, equal and empty at the start, with which no load passes `maxLoad`; undefined where
+   * one request alone costs more, or where 1,000,000 replicas are too few.
+   * @throws as `assignRequestsToReplicas` for a cost that is none, and a RangeError for a limit that is NaN
+   */
+  smallestReplicaCount(this: void, costs: readonly Cost[], maxLoad: Cost): number | undefined;
+
+  /**
    * Reads the cost lists in a text or in the bytes of a file, as the commands do.
    * Rejects with an error that carries `message`, `line` and `column` where nothing can be read.
    */
-  readCostLists(source: ApiSource, options?: { costFields?: string[] }): Promise<ApiReading>;
+  readCostLists(this: void, source: ApiSource, options?: { costFields?: string[] }): Promise<ApiReading>;
+}
+
+export interface ApiPolicyResult {
+  /** leastLoad, roundRobin, random, twoChoices, fewestRequests, staleLeastLoad or longestFirst. */
+  id: PolicyId;
+  maxLoad: Cost;
+  maxOverMean: number;
+  assignment: number[];
 }
 
 export type ApiSource =

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { ReplicaPlannerApi } from './api';
 import { assignRequestsToReplicas } from './core/assign';
+import { comparePolicies } from './core/policies/comparePolicies';
+import { smallestReplicaCount } from './core/sizing';
 import { Commands } from './host/commands';
 import { Controller } from './host/controller';
 import { Memory } from './host/memory';
@@ -19,5 +21,5 @@ export function activate(context: vscode.ExtensionContext): ReplicaPlannerApi {
       deserializeWebviewPanel: (panel, state) => controller.restore(panel, state),
     }),
   );
-  return { assignRequestsToReplicas, readCostLists };
+  return { assignRequestsToReplicas, comparePolicies, smallestReplicaCount, readCostLists };
 }

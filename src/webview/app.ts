@@ -9,6 +9,7 @@ import { FiguresBar } from './figuresBar';
 import { Header } from './header';
 import { loadState, post, saveState, type PageState } from './host';
 import { PolicyStrip } from './judge/policyStrip';
+import { ReplicaEditor } from './judge/replicaEditor';
 import { Page } from './page';
 import { pngOf, svgOf } from './picture';
 import { ProgressBar } from './progressBar';
@@ -24,6 +25,7 @@ export class App implements HostedContext {
   private readonly strip: SkippedStrip;
   private readonly figures: FiguresBar;
   private readonly policy = new PolicyStrip(this);
+  private readonly replicaEditor = new ReplicaEditor(this);
   private readonly progress: ProgressBar;
   private readonly page: Page;
   private readonly problem = element('p', 'problem');
@@ -40,17 +42,20 @@ export class App implements HostedContext {
 
   constructor(private readonly main: HTMLElement) {
     const saved = loadState();
-    this.header = new Header({
-      replicasChanged: (replicas) => {
-        this.wish({ type: 'setReplicas', replicas });
+    this.header = new Header(
+      {
+        replicasChanged: (replicas) => {
+          this.wish({ type: 'setReplicas', replicas });
+        },
+        listPicked: (list) => {
+          this.wish({ type: 'showList', list });
+        },
+        costFieldsPicked: (fields) => {
+          this.wish({ type: 'setCostFields', fields });
+        },
       },
-      listPicked: (list) => {
-        this.wish({ type: 'showList', list });
-      },
-      costFieldsPicked: (fields) => {
-        this.wish({ type: 'setCostFields', fields });
-      },
-    });
+      this.replicaEditor.element,
+    );
     this.strip = new SkippedStrip((index) => {
       post({ type: 'revealSkipped', index });
     });
@@ -157,6 +162,7 @@ export class App implements HostedContext {
     this.progress.hide();
     this.showHeader(this.source, schedule);
     this.policy.show(this.shown);
+    this.replicaEditor.show(this.shown);
     this.figures.show(this.shown);
     this.page.setShown(this.shown, sameList);
     this.keepFocusInside(schedule);

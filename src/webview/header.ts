@@ -22,7 +22,8 @@ export class Header {
   private readonly cost: CostPicker;
   private readonly replicas: ReplicasField;
 
-  constructor(listener: HeaderListener) {
+  /** `besideReplicas` stands behind the replica count. */
+  constructor(listener: HeaderListener, besideReplicas: HTMLElement) {
     this.title.dir = 'auto';
     this.cost = new CostPicker((fields) => {
       listener.costFieldsPicked(fields);
@@ -37,7 +38,8 @@ export class Header {
     });
     this.listPicker = element('div', 'list-picker', element('span', 'muted', 'list'), this.lists);
     const left = element('div', 'header-left', this.title, this.listPicker, this.cost.element, this.counts);
-    this.element = element('header', 'header', left, this.replicas.element);
+    const right = element('div', 'header-right', this.replicas.element, besideReplicas);
+    this.element = element('header', 'header', left, right);
   }
 
   showSource(source: SourceState, requests: number): void {

@@ -14,6 +14,54 @@ describe('the API of the extension', () => {
     }
   });
 
+  it('compares the seven policies: [10000, 1000, 1000, 1000] on 2 by load and by number of requests', async () => {
+    const { comparePolicies } = await activatedApi();
+    const { lowerBound, policies } = comparePolicies([10000, 1000, 1000, 1000], { replicas: 2 });
+    assert.equal(lowerBound, 10000);
+    assert.equal(
+      policies.map(({ id }) => id).join(' '),
+      'leastLoad roundRobin random twoChoices fewestRequests staleLeastLoad longestFirst',
+    );
+    const assignmentOf = (wanted: string) => policies.find(({ id }) => id === wanted)?.assignment;
+    assert.deepEqual(assignmentOf('leastLoad'), [0, 1, 1, 1]);
+    assert.deepEqual(assignmentOf('fewestRequests'), [0, 1, 0, 1]);
+  });
+
+  it('compares with stale loads: eight 1s on 2, seen every 4', async () => {
+    const { comparePolicies } = await activatedApi();
+    const ones = Array.from({ length: 8 }, () => 1);
+    const { policies } = comparePolicies(ones, { replicas: 2, refreshEvery: 4, seed: 7 });
+    assert.deepEqual(
+      policies.find(({ id }) => id === 'staleLeastLoad')?.assignment,
+      [0, 0, 0, 0, 1, 1, 1, 1],
+    );
+    assert.throws(() => comparePolicies(ones, { replicas: 2, refreshEvery: 0 }), /refreshEvery/);
+  });
+
+  it('finds the smallest number of replicas within a limit, and none where one request is above it', async () => {
+    const { smallestReplicaCount } = await activatedApi();
+    assert.equal(smallestReplicaCount([5, 3, 8, 1, 9, 2], 12), 4);
+    assert.equal(smallestReplicaCount([5, 3, 8, 1, 9, 2], 8), undefined);
+    assert.equal(smallestReplicaCount([2n ** 60n, 2n ** 60n], 2n ** 60n), 2);
+  });
+
+  it('takes weights and starting loads', async () => {
+    const { assignRequestsToReplicas } = await activatedApi();
+    const ones = Array.from({ length: 10 }, () => 1);
+    const [assignment, loads] = assignRequestsToReplicas(2, ones, { weights: [4, 1] });
+    assert.deepEqual(
+      [assignment, loads],
+      [
+        [0, 1, 0, 0, 0, 0, 1, 0, 0, 0],
+        [8, 2],
+      ],
+    );
+    const startingLoads = [106752, 32064, 25856, 62592, 14016, 150272];
+    const fives = Array.from({ length: 10 }, () => 5000);
+    const [started] = assignRequestsToReplicas(6, fives, { startingLoads });
+    assert.deepEqual(started, [4, 4, 4, 2, 4, 2, 1, 4, 2, 1]);
+  });
+
   it('reads cost lists from text and from bytes', async () => {
     const { readCostLists } = await activatedApi();
     const fromText = await readCostLists({ text: '[5, 3]' });
