@@ -11,7 +11,6 @@ export interface ReplicaPlannerApi {
    * @throws RangeError that names the replica count, or the position and value of the cost, that can't be used
    */
   assignRequestsToReplicas(
-    this: void,
     numReplicas: number,
     requestCosts: readonly Cost[],
     options?: { weights?: readonly number[]; startingLoads?: readonly Cost[] },
@@ -26,7 +25,6 @@ export interface ReplicaPlannerApi {
    * @throws as `assignRequestsToReplicas`, and a RangeError for a seed or `refreshEvery` that can't be used
    */
   comparePolicies(
-    this: void,
     costs: readonly Cost[],
     settings: { replicas: number; seed?: number; refreshEvery?: number },
   ): { lowerBound: Cost; policies: ApiPolicyResult[] };
@@ -36,13 +34,13 @@ export interface ReplicaPlannerApi {
    * one request alone costs more, or where 1,000,000 replicas are too few.
    * @throws as `assignRequestsToReplicas` for a cost that is none, and a RangeError for a limit that is NaN
    */
-  smallestReplicaCount(this: void, costs: readonly Cost[], maxLoad: Cost): number | undefined;
+  smallestReplicaCount(costs: readonly Cost[], maxLoad: Cost): number | undefined;
 
   /**
    * Reads the cost lists in a text or in the bytes of a file, as the commands do.
    * Rejects with an error that carries `message`, `line` and `column` where nothing can be read.
    */
-  readCostLists(this: void, source: ApiSource, options?: { costFields?: string[] }): Promise<ApiReading>;
+  readCostLists(source: ApiSource, options?: { costFields?: string[] }): Promise<ApiReading>;
 }
 
 export interface ApiPolicyResult {

@@ -4,19 +4,19 @@ import { activatedApi } from './support';
 
 describe('the API of the extension', () => {
   it('matches every conformance vector exactly, big integers and doubles included', async () => {
-    const { assignRequestsToReplicas } = await activatedApi();
+    const api = await activatedApi();
     const vectors = readVectors();
     assert.equal(vectors.length, 172);
     for (const { name, replicas, costs, assignment, finalLoads } of vectors) {
-      const [gotAssignment, gotLoads] = assignRequestsToReplicas(replicas, costs);
+      const [gotAssignment, gotLoads] = api.assignRequestsToReplicas(replicas, costs);
       assert.deepEqual(gotAssignment, assignment, name);
       assert.deepEqual(gotLoads.map(BigIntWhereWhole), finalLoads.map(BigIntWhereWhole), name);
     }
   });
 
   it('compares the seven policies: [10000, 1000, 1000, 1000] on 2 by load and by number of requests', async () => {
-    const { comparePolicies } = await activatedApi();
-    const { lowerBound, policies } = comparePolicies([10000, 1000, 1000, 1000], { replicas: 2 });
+    const api = await activatedApi();
+    const { lowerBound, policies } = api.comparePolicies([10000, 1000, 1000, 1000], { replicas: 2 });
     assert.equal(lowerBound, 10000);
     assert.equal(
       policies.map(({ id }) => id).join(' '),
@@ -28,27 +28,27 @@ describe('the API of the extension', () => {
   });
 
   it('compares with stale loads: eight 1s on 2, seen every 4', async () => {
-    const { comparePolicies } = await activatedApi();
+    const api = await activatedApi();
     const ones = Array.from({ length: 8 }, () => 1);
-    const { policies } = comparePolicies(ones, { replicas: 2, refreshEvery: 4, seed: 7 });
+    const { policies } = api.comparePolicies(ones, { replicas: 2, refreshEvery: 4, seed: 7 });
     assert.deepEqual(
       policies.find(({ id }) => id === 'staleLeastLoad')?.assignment,
       [0, 0, 0, 0, 1, 1, 1, 1],
     );
-    assert.throws(() => comparePolicies(ones, { replicas: 2, refreshEvery: 0 }), /refreshEvery/);
+    assert.throws(() => api.comparePolicies(ones, { replicas: 2, refreshEvery: 0 }), /refreshEvery/);
   });
 
   it('finds the smallest number of replicas within a limit, and none where one request is above it', async () => {
-    const { smallestReplicaCount } = await activatedApi();
-    assert.equal(smallestReplicaCount([5, 3, 8, 1, 9, 2], 12), 4);
-    assert.equal(smallestReplicaCount([5, 3, 8, 1, 9, 2], 8), undefined);
-    assert.equal(smallestReplicaCount([2n ** 60n, 2n ** 60n], 2n ** 60n), 2);
+    const api = await activatedApi();
+    assert.equal(api.smallestReplicaCount([5, 3, 8, 1, 9, 2], 12), 4);
+    assert.equal(api.smallestReplicaCount([5, 3, 8, 1, 9, 2], 8), undefined);
+    assert.equal(api.smallestReplicaCount([2n ** 60n, 2n ** 60n], 2n ** 60n), 2);
   });
 
   it('takes weights and starting loads', async () => {
-    const { assignRequestsToReplicas } = await activatedApi();
+    const api = await activatedApi();
     const ones = Array.from({ length: 10 }, () => 1);
-    const [assignment, loads] = assignRequestsToReplicas(2, ones, { weights: [4, 1] });
+    const [assignment, loads] = api.assignRequestsToReplicas(2, ones, { weights: [4, 1] });
     assert.deepEqual(
       [assignment, loads],
       [
@@ -58,14 +58,17 @@ describe('the API of the extension', () => {
     );
     const startingLoads = [106752, 32064, 25856, 62592, 14016, 150272];
     const fives = Array.from({ length: 10 }, () => 5000);
-    const [started] = assignRequestsToReplicas(6, fives, { startingLoads });
+    const [started] = api.assignRequestsToReplicas(6, fives, { startingLoads });
     assert.deepEqual(started, [4, 4, 4, 2, 4, 2, 1, 4, 2, 1]);
   });
 
   it('reads cost lists from text and from bytes', async () => {
-    const { readCostLists } = await activatedApi();
-    const fromText = await readCostLists({ text: '[5, 3]' });
-    const fromBytes = await readCostLists({ bytes: new TextEncoder().encode('[5, 3]'), fileName: 'a.json' });
+    const api = await activatedApi();
+    const fromText = await api.readCostLists({ text: '[5, 3]' });
+    const fromBytes = await api.readCostLists({
+      bytes: new TextEncoder().encode('[5, 3]'),
+      fileName: 'a.json',
+    });
     assert.deepEqual(
       fromText.lists.map(({ costs }) => costs),
       [[5, 3]],
@@ -78,8 +81,8 @@ describe('the API of the extension', () => {
   });
 
   it('rejects with message, line and column where nothing can be read', async () => {
-    const { readCostLists } = await activatedApi();
-    await assert.rejects(readCostLists({ text: '[1,\n 2,,', fileName: 'a.json' }), (error: Error) => {
+    const api = await activatedApi();
+    await assert.rejects(api.readCostLists({ text: '[1,\n 2,,', fileName: 'a.json' }), (error: Error) => {
       const { line, column } = error as Error & { line: number; column: number };
       assert.ok(error.message.length > 0);
       assert.deepEqual([line, column], [2, 4]);
