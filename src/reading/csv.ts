@@ -129,6 +129,7 @@ class RowWriter {
   columns: readonly ColumnReading[] = [];
   private emptyRows = 0;
   private hasExtraCells = false;
+  private comments = 0;
 
   constructor(
     private readonly sink: TableSink,
@@ -137,6 +138,7 @@ class RowWriter {
 
   write(row: CsvRow): void {
     const reason = row.broken ?? this.misfit(row);
+    if (reason !== undefined && this.isComment(row)) return;
     if (reason !== undefined && PANDAS_FOOT.test(row.written(WRITTEN_UNITS))) return;
     if (reason === undefined) this.writeCells(row);
     else this.sink.brokenRow({ offset: row.offset, length: row.length }, row.written(WRITTEN_UNITS), reason);
@@ -152,7 +154,17 @@ class RowWriter {
     if (this.emptyRows > 0) {
       this.sink.note(`Rows without any value were passed over: ${this.emptyRows}.`);
     }
+    if (this.comments > 0) {
+      this.sink.note(`Comment lines (#) between rows were passed over: ${this.comments}.`);
+    }
     if (this.hasExtraCells) this.sink.note('Empty cells behind the last column were passed over.');
+  }
+
+  /** A line that begins with # and does not fit the columns is none of theirs. */
+  private isComment(row: CsvRow): boolean {
+    if (!row.written(1).startsWith('#')) return false;
+    this.comments++;
+    return true;
   }
 
   /** Why a row does not fit the columns, if so. */

@@ -53,6 +53,11 @@ export function layOut(sample: Sample, preamble: Preamble): CsvLayout {
   const names = hasHeader ? headerNames(rows[0]!.cells, body, sample.width) : numbered(sample.width);
   const notes = passedOver(preamble.comments.length, 'comment line (#)', 'comment lines (#)');
   notes.push(...passedOver(titles, 'title line', 'title lines'));
+  if (!hasHeader && arePairs(sample)) {
+    notes.push(
+      'Each line was read as two columns: numbers with decimal commas need semicolons or tabs between them.',
+    );
+  }
   const tableStart = titles === 0 ? preamble.end : rows[0]!.offset;
   return { ...describe(sample, body, names), tableStart, hasHeader, isNamed: hasHeader, notes };
 }
@@ -76,6 +81,12 @@ function kindOf(cells: readonly string[]): 'numbers' | 'texts' | 'neither' {
   const numeric = filled.filter(looksNumeric).length;
   if (numeric * 2 > filled.length) return 'numbers';
   return filled.length * 2 > cells.length ? 'texts' : 'neither';
+}
+
+/** Lines such as `3,5`, which could be one number each. */
+function arePairs({ rows, delimiter, width }: Sample): boolean {
+  const isWhole = (cell: string) => /^[+-]?\d+$/.test(cell);
+  return delimiter === ',' && width === 2 && rows.every(({ cells }) => cells.every(isWhole));
 }
 
 function passedOver(count: number, one: string, many: string): string[] {

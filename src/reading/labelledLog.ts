@@ -67,10 +67,7 @@ class LogWriter {
   finish(): void {
     if (this.without > 0 && this.without === this.lines) throw nothingLabelled(this.lines);
     if (this.without > 0) {
-      const hold = this.without === 1 ? 'holds' : 'hold';
-      this.sink.note(
-        `${this.without} of ${this.lines} lines ${hold} no labelled number and were passed over.`,
-      );
+      this.sink.note(`Passed over: ${this.without} of ${this.lines} lines, which hold no labelled number.`);
     }
     const named = [...this.units].filter(([, unit]) => unit !== '').slice(0, MOST_UNITS_NAMED);
     if (named.length > 0) {

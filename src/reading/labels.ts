@@ -23,6 +23,7 @@ const NUMBER =
 const UNIT_IN_PARENTHESES = /^[\p{L}%][\p{L}\p{N}/% .-]*$/u;
 const LONGEST_UNIT = 20;
 const FULL_WIDTH_COLON = 0xff1a;
+const LONGEST_COUNT = 12;
 const NAME = /^(?:[#$]|[\p{L}_])/u;
 const FORMER_WORD = /^#?\p{L}[\p{L}_-]*$/u;
 /** Levels of a log and values of other labels belong to no label. */
@@ -59,7 +60,8 @@ function labelBefore(line: string, at: number): string | undefined {
   if (link === undefined) return undefined;
   const { sign, isTight } = link;
   const unit = sign === '' ? undefined : unitBefore(line, link.start);
-  const word = wordBefore(line, unit?.start ?? link.start);
+  const end = unit?.start ?? link.start;
+  const word = wordBefore(line, end) ?? (sign === '' || isTight ? undefined : wordBeforeCount(line, end));
   if (word === undefined || NO_LABEL.test(word.name)) return undefined;
   if (sign === '') return /^[\p{L}_]+$/u.test(word.name) && !word.isQuoted ? word.name : undefined;
   // `loggers.py:118` is a place in a program, not a label with its number.
@@ -109,6 +111,14 @@ function wordBefore(
   return NAME.test(name) ? { name, start: isQuoted ? start - 1 : start, isQuoted } : undefined;
 }
 
+/** The word before a number that counts: `Request 17: 512 tokens`. */
+function wordBeforeCount(line: string, end: number): ReturnType<typeof wordBefore> {
+  let start = end;
+  while (start > end - LONGEST_COUNT && isDigit(line.charCodeAt(start - 1))) start--;
+  const blanks = blanksBefore(line, start);
+  return start < end && blanks < start ? wordBefore(line, blanks) : undefined;
+}
+
 /** Puts the words before a label's last one to it: `gen throughput`, `prompt eval time`. */
 function withFormerWords(line: string, start: number, last: string): string {
   let label = last;
@@ -132,6 +142,10 @@ function blanksBefore(line: string, end: number): number {
 
 function isBlank(code: number): boolean {
   return code === 32 || code === 9 || code === 0xa0;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** Letters and digits of any script, and `# $ % - . / _`. */

@@ -10,7 +10,7 @@ export const plainNumbersFormat: Format = { id: 'plain', read: readPlainNumbers 
 const UNITS_A_LOOK = 1 << 13;
 
 /** `12ms`, `12 ms`, `1,024`, `...`: no number, but a list of them is a list. */
-const MEANT_AS_NUMBER = /^[+-]?(?:[\d.][\d.,_]*|\.{3}|…)\s?[^\d\s]{0,8}$/;
+const MEANT_AS_NUMBER = /^[$€£¥]?[+-]?(?:[\d.][\d.,_]*|…)\s?[^\d\s:]{0,8}$/;
 const LOG_LINE = /\d:\d\d:\d\d|\d{4}-\d\d-\d\d|\d+\.\d+\.\d+\.\d+|"[^"]*[a-z][^"]* [^"]*"/i;
 const LOG_LINE_UNITS = 500;
 

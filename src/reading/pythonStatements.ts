@@ -1,11 +1,14 @@
 import { CodeError, NAME, expressionEnd, lineEnd, matchAt, skipBlanks } from './pythonText';
 import { makesContainer, makesNumber, makesRecord } from './pythonWords';
 
-/** `name =`, with dots, one subscript and a type where there are some; `==` is no assignment. */
-const TARGET = /((?:[\p{L}_][\p{L}\p{N}_.]*)(?:\[[^\]\r\n]{0,80}\])?)\s*(?::[^=\r\n#]{0,200})?=(?!=)/uy;
-/** What interactive Python puts before lines, and other languages before a name. */
-const PROMPT =
-  /(?:>>> ?|\.\.\. |In \[\d+\]: ?|Out\[\d+\]: ?|(?:export\s+)?(?:const|let|var)\s+(?=[\p{L}_$]))/uy;
+/** `name =`, with dots, one subscript and a type where there are some; `<-` and `:=` too, `==` is no assignment. */
+const TARGET =
+  /([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]\r\n]{0,80}\])?)\s*(?:<-|(?::(?!:)[^=\r\n#]{0,200})?=(?!=))/uy;
+/** As other languages declare a list: `const a = [`, `int a[] = {`, `std::vector<int> a = {`. */
+const DECLARATION =
+  /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({])/uy;
+/** What interactive Python puts before lines. */
+const PROMPT = /(?:>>> ?|\.\.\. |In \[\d+\]: ?|Out\[\d+\]: ?)/y;
 
 /** Where the value of a statement begins, and the name that it is given; '' where it stands alone. */
 export interface Statement {
@@ -18,18 +21,19 @@ export interface Statement {
 
 /** The next statement at or after a place that could be a value; undefined at the end of the text. */
 export function nextStatement(text: string, from: number): Statement | undefined {
-  let start = skipBlanks(text, from, true);
-  while (text.charAt(start) === ';') start = skipBlanks(text, start + 1, true);
+  let start = skipBlanks(text, from, true, true);
+  while (text.charAt(start) === ';') start = skipBlanks(text, start + 1, true, true);
   if (start >= text.length) return undefined;
   const prompt = matchAt(PROMPT, text, start);
   const begin = start + (prompt?.[0].length ?? 0);
   let value = begin;
   let name = '';
-  for (let target = matchAt(TARGET, text, value); target !== null; target = matchAt(TARGET, text, value)) {
+  let target = matchAt(TARGET, text, value) ?? matchAt(DECLARATION, text, value);
+  for (; target !== null; target = matchAt(TARGET, text, value)) {
     name ||= target[1]!;
     value = skipBlanks(text, value + target[0].length, false);
   }
-  return { name, start: begin, value, isInteractive: /^[>.IO]/.test(prompt?.[0] ?? '') };
+  return { name, start: begin, value, isInteractive: prompt !== null };
 }
 
 /** Throws a CodeError where a statement without a name is none that prints a value. */

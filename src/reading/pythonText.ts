@@ -25,8 +25,11 @@ const MARKS = new Uint8Array(0x10000);
 for (const mark of '#"\'\\[](){},: \r\n\t') MARKS[mark.charCodeAt(0)] = 1;
 const CLOSING: Readonly<Partial<Record<string, string>>> = { '[': ']', '(': ')', '{': '}' };
 
-/** Passes over blanks, comments and joined lines; over line ends only where `lines`. */
-export function skipBlanks(text: string, from: number, lines: boolean): number {
+/**
+ * Passes over blanks, comments and joined lines; over line ends only where `lines`, over comments behind `//` only
+ * where `slashes`, because behind a value they divide.
+ */
+export function skipBlanks(text: string, from: number, lines: boolean, slashes = false): number {
   let at = from;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -35,7 +38,7 @@ export function skipBlanks(text: string, from: number, lines: boolean): number {
       if (lines) continue;
       break;
     }
-    if (code === 35) at = lineEnd(text, at) - 1;
+    if (code === 35 || (slashes && code === 47 && text.charCodeAt(at + 1) === 47)) at = lineEnd(text, at) - 1;
     else if (code === 92 && isLineEnd(text.charCodeAt(at + 1))) at += text.startsWith('\r\n', at + 1) ? 2 : 1;
     else break;
   }
@@ -96,25 +99,6 @@ export function expressionEnd(text: string, from: number, stops: string): number
     else if (')]}'.includes(character) && open.pop() !== character) return at;
   }
   return text.length;
-}
-
-/** How many values stand between the parenthesis at a place and its end, and how many commas: a little more than `most`
- * at most. `end` is where the looking ended. */
-export function countItems(
-  text: string,
-  bracket: number,
-  most: number,
-): { items: number; commas: number; end: number } {
-  let commas = 0;
-  let at = skipBlanks(text, bracket + 1, true);
-  let items = 0;
-  while (at < text.length && text.charAt(at) !== ')') {
-    items++;
-    at = expressionEnd(text, at, ',');
-    if (text.charAt(at) !== ',' || ++commas > most) break;
-    at = skipBlanks(text, at + 1, true);
-  }
-  return { items, commas, end: at };
 }
 
 /** The number as `isPlainNumber` takes it. */

@@ -1,15 +1,7 @@
 import { ReadError } from './problems';
+import { countItems, dictKeyAt, isBeforeTuple, isDict } from './pythonBrackets';
 import { PythonScalars, type Frame } from './pythonScalars';
-import {
-  CodeError,
-  NAME,
-  countItems,
-  expressionEnd,
-  matchAt,
-  skipBlanks,
-  stringAt,
-  unexpected,
-} from './pythonText';
+import { CodeError, NAME, expressionEnd, matchAt, skipBlanks, unexpected } from './pythonText';
 import { makesContainer, makesNumber, makesRecord, wordKind } from './pythonWords';
 
 /** Deeper values are refused, as in JSON. */
@@ -54,7 +46,7 @@ export class PythonValue extends PythonScalars {
       this.value(undefined);
       return true;
     }
-    this.at = skipBlanks(this.text, this.at, true);
+    this.at = skipBlanks(this.text, this.at, true, !frame.isAfterValue);
     if (this.at >= this.text.length) throw this.breaksOff();
     if (this.text.charAt(this.at) === frame.close) this.close(frame);
     else if (frame.isAfterValue) this.separator(frame);
@@ -113,17 +105,9 @@ export class PythonValue extends PythonScalars {
   private dictKey(): void {
     const { text, at } = this;
     if (text.charAt(at) !== '"') this.isPythonOnly = true;
-    const string = stringAt(text, at, true);
-    const behind = string === undefined ? at : skipBlanks(text, string.end, true);
-    const isString = string !== undefined && text.charAt(behind) === ':';
-    const end = isString ? behind : expressionEnd(text, at, ':,');
-    if (text.charAt(end) !== ':') {
-      if (text.startsWith('**', at)) throw new CodeError('This is code, not a value.', at, 2);
-      throw unexpected(text, at, '":" and a value are missing');
-    }
-    const written = isString ? string.value : text.slice(at, end).trim();
-    this.showKey(at, (isString ? string.end : end) - at, written);
-    this.at = skipBlanks(text, end + 1, true);
+    const key = dictKeyAt(text, at);
+    this.showKey(at, key.length, key.text);
+    this.at = skipBlanks(text, key.colon + 1, true);
   }
 
   private keyword(frame: Frame): void {
@@ -194,32 +178,20 @@ export class PythonValue extends PythonScalars {
     this.isPythonOnly = true;
     if (items > 0 && commas === 0) this.open('around', ')', at, 1);
     else {
-      const isInList = parent === undefined ? this.isInSeries(end) : parent.kind === 'values';
+      // Tuples that stand one after the other are the records of one list.
+      if (parent === undefined && isBeforeTuple(text, end)) this.hasSeries = true;
+      const isInList = parent === undefined ? this.hasSeries : parent.kind === 'values';
       const isRecord = isInList && items > 0 && items <= WIDEST_RECORD;
       this.open(isRecord ? 'numbered' : 'values', ')', at, 1);
     }
   }
 
-  /** Whether a tuple that stands by itself, with its end at a place, is one of several in a row. */
-  private isInSeries(end: number): boolean {
-    let next = end + 1;
-    if (this.text.charAt(end) === ')') {
-      next = skipBlanks(this.text, next, true);
-      if (this.text.charAt(next) === ',') next = skipBlanks(this.text, next + 1, true);
-    }
-    this.hasSeries ||= this.text.charAt(next) === '(';
-    return this.hasSeries;
-  }
-
   private brace(): void {
     const { text, at } = this;
-    const first = skipBlanks(text, at + 1, true);
-    // What is no key can only stand in a set.
-    const end = '[{'.includes(text.charAt(first)) ? first : expressionEnd(text, first, ':,');
-    const isDict = text.charAt(first) === '}' || text.charAt(end) === ':';
+    const isKeyed = isDict(text, at);
     // A set of texts is more likely a broken object.
-    if (!isDict && /[\d.+-]/.test(text.charAt(first))) this.isPythonOnly = true;
-    this.open(isDict ? 'keyed' : 'values', '}', at, 1);
+    if (!isKeyed && /^\{\s*[\d.+-]/.test(text.slice(at, at + 40))) this.isPythonOnly = true;
+    this.open(isKeyed ? 'keyed' : 'values', '}', at, 1);
   }
 
   private open(kind: Frame['kind'], close: string, at: number, length: number): void {
@@ -264,7 +236,9 @@ export class PythonValue extends PythonScalars {
     const first = skipBlanks(text, open + 1, true);
     const hasKeyword = matchAt(KEYWORD, text, first) !== null;
     this.isPythonOnly = true;
-    if (makesContainer(name)) this.open('around', ')', open, 1);
+    // R's way to write a list.
+    if (name === 'c') this.open('values', ')', at, open + 1 - at);
+    else if (makesContainer(name)) this.open('around', ')', open, 1);
     else if (makesRecord(name) && (hasKeyword || text.charAt(first) === ')'))
       this.open('named', ')', at, open + 1 - at);
     else if (name === 'dict') this.open('around', ')', open, 1);

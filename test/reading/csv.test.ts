@@ -122,6 +122,13 @@ describe('the lines above a CSV table', () => {
     assert.deepEqual(sink.column('tokens'), ['10', '12']);
   });
 
+  it('may be followed by comments between the rows', async () => {
+    const sink = await read('# one\nid,tokens\nr1,5\n# two\nr2,7\n#3,8\n');
+    assert.deepEqual(sink.column('tokens'), ['5', '7', '8']);
+    assert.match(sink.notes.join(), /between rows were passed over: 1/);
+    assert.deepEqual(sink.broken, []);
+  });
+
   it('may say what parts the cells', async () => {
     const sink = await read('sep=;\na;b,c\n1;2\n3;4\n');
     assert.deepEqual(sink.column('b,c'), ['2', '4']);
@@ -225,6 +232,11 @@ describe('commas in the numbers of a column', () => {
 
   it('part no cells in a single column of decimals', async () => {
     assert.deepEqual((await read('latency\n3,5\n12,25\n4\n')).column('latency'), ['3.5', '12.25', '4']);
+  });
+
+  it('that part two columns of whole numbers are said to', async () => {
+    assert.match((await read('3,5\n4,25\n')).notes[0]!, /decimal commas/);
+    assert.deepEqual((await read('3,5\n4,2.5\n')).notes, []);
   });
 
   it('are not looked for in texts', async () => {

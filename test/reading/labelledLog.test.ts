@@ -86,6 +86,11 @@ describe('labels in a log line', () => {
     }
   });
 
+  it('are the word before a number that counts lines', () => {
+    assert.deepEqual(labels('Request 17: 512 tokens'), { Request: '512' });
+    assert.deepEqual(labels('at 10:08:55 shard 3:99'), {});
+  });
+
   it('that come twice in a line are told apart', () => {
     assert.deepEqual(labels('read: 5, write: 6, read: 7'), { read: '5', write: '6', 'read (2)': '7' });
   });
@@ -118,7 +123,7 @@ describe('a log', () => {
       const sink = await read(text, units);
       assert.deepEqual(sink.column('#token'), ['10', '12']);
       assert.deepEqual(sink.column('wait'), ['2']);
-      assert.deepEqual(sink.notes, ['2 of 4 lines hold no labelled number and were passed over.']);
+      assert.deepEqual(sink.notes, ['Passed over: 2 of 4 lines, which hold no labelled number.']);
       const [first] = sink.tables[0]!.rows;
       assert.deepEqual(
         first!.spans.map(({ offset, length }) => text.slice(offset, offset + length)),

@@ -194,6 +194,21 @@ describe('a Python program', () => {
     assert.deepEqual(sink.notes, ['Code was passed over: lines 1, 5.']);
   });
 
+  it('of another language has its plain lists read too', async () => {
+    for (const text of [
+      'const v = [5, // long\n 3]; // as measured\n',
+      'export let v: number[] = [5, 3];',
+      'int v[] = {5, 3};',
+      'std::vector<int> v = {5, 3};',
+      'v <- c(5, 3)',
+    ]) {
+      const sink = await read(text);
+      assert.equal(sink.tables[0]!.name, 'v', text);
+      assert.deepEqual(sink.column(''), ['5', '3'], text);
+      assert.ok(looksLikePython(text), text);
+    }
+  });
+
   it('may say how many replicas there are, and their names', async () => {
     assert.deepEqual((await read('replicas = 3\ncosts = [1]\n')).presets, [{ count: 3 }]);
     assert.deepEqual((await read("replicas = ['a', 'b']\ncosts = [1]\n")).presets[0]!.names, ['a', 'b']);

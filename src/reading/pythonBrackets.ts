@@ -1,0 +1,60 @@
+import { CodeError, expressionEnd, skipBlanks, stringAt, unexpected } from './pythonText';
+
+/*
+ * What an open bracket holds has to be known before its first value is shown: these look ahead.
+ */
+
+/** The key of a dict: where it stands, and where its colon does. */
+export interface DictKey {
+  readonly text: string;
+  readonly length: number;
+  readonly colon: number;
+}
+
+/** How many values stand between the parenthesis at a place and its end, and how many commas: a little more than `most`
+ * at most. `end` is where the looking ended. */
+export function countItems(
+  text: string,
+  bracket: number,
+  most: number,
+): { items: number; commas: number; end: number } {
+  let commas = 0;
+  let at = skipBlanks(text, bracket + 1, true);
+  let items = 0;
+  while (at < text.length && text.charAt(at) !== ')') {
+    items++;
+    at = expressionEnd(text, at, ',');
+    if (text.charAt(at) !== ',' || ++commas > most) break;
+    at = skipBlanks(text, at + 1, true);
+  }
+  return { items, commas, end: at };
+}
+
+/** Whether a tuple follows the one that ends at a place, maybe after a comma. */
+export function isBeforeTuple(text: string, end: number): boolean {
+  if (text.charAt(end) !== ')') return false;
+  let next = skipBlanks(text, end + 1, true);
+  if (text.charAt(next) === ',') next = skipBlanks(text, next + 1, true);
+  return text.charAt(next) === '(';
+}
+
+/** Whether the brace at a place begins a dict, and not a set. */
+export function isDict(text: string, brace: number): boolean {
+  const first = skipBlanks(text, brace + 1, true);
+  // What is no key can only stand in a set.
+  const end = '[{'.includes(text.charAt(first)) ? first : expressionEnd(text, first, ':,');
+  return text.charAt(first) === '}' || text.charAt(end) === ':';
+}
+
+/** The key of a dict at a place: what a string says, else as written. */
+export function dictKeyAt(text: string, at: number): DictKey {
+  const string = stringAt(text, at, true);
+  const behind = string === undefined ? at : skipBlanks(text, string.end, true);
+  if (string !== undefined && text.charAt(behind) === ':') {
+    return { text: string.value, length: string.end - at, colon: behind };
+  }
+  const colon = expressionEnd(text, at, ':,');
+  if (text.charAt(colon) === ':') return { text: text.slice(at, colon).trim(), length: colon - at, colon };
+  if (text.startsWith('**', at)) throw new CodeError('This is code, not a value.', at, 2);
+  throw unexpected(text, at, '":" and a value are missing');
+}
