@@ -17,6 +17,8 @@ export interface CostList {
   /** Where each cost (the first of its fields) stands in the source, in UTF-16 units. */
   readonly offsets: Uint32Array;
   readonly lengths: Uint32Array;
+  /** The same for one request, at no cost. */
+  spanOf(request: number): Span;
   /** All of them, made when first asked for; where there may be millions, ask for the first ones and the kinds. */
   readonly skipped: readonly Skipped[];
   readonly skippedCount: number;
@@ -71,7 +73,9 @@ class Gathered {
   }
 
   costs(): CostColumn {
-    const values = this.count === this.values.length ? this.values : this.values.slice(0, this.count);
+    // A view where little is left over: copying ten million costs would hold the host.
+    const isMost = this.count * 2 > this.values.length;
+    const values = isMost ? this.values.subarray(0, this.count) : this.values.slice(0, this.count);
     if (!this.sum.isExact || typeof this.sum.total() === 'number') return { values };
     return {
       values,
@@ -116,6 +120,11 @@ class TableCostList implements CostList {
 
   get lengths(): Uint32Array {
     return (this.held.lengths ??= this.perRequest((row) => this.column!.lengthAt(row)));
+  }
+
+  spanOf(request: number): Span {
+    const row = this.entryOf(request);
+    return { offset: this.column!.offsetAt(row), length: this.column!.lengthAt(row) };
   }
 
   get skipped(): readonly Skipped[] {

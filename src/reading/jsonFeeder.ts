@@ -12,6 +12,7 @@ type Mode = Role['shape'] | 'structure' | 'fields' | 'cells' | 'replica' | 'skip
 
 interface Frame {
   readonly mode: Mode;
+  readonly values: Values;
   readonly path: string;
   /** Where an object stands in its record. */
   readonly field: FieldPath;
@@ -26,7 +27,9 @@ interface Frame {
 }
 
 /** What the values in a container are. */
-const VALUES_OF: Record<Mode, 'rows' | 'rows under keys' | 'fields' | 'numbered fields' | 'nothing'> = {
+type Values = 'rows' | 'rows under keys' | 'fields' | 'numbered fields' | 'nothing';
+
+const VALUES_OF: Record<Mode, Values> = {
   list: 'rows',
   records: 'rows',
   rows: 'rows',
@@ -127,7 +130,7 @@ export class JsonFeeder implements JsonVisitor {
 
   /** The field of a value in the current container, its row begun where it is one; nothing where it is not read. */
   private cell(span: Span): string | undefined {
-    switch (VALUES_OF[this.top.mode]) {
+    switch (this.top.values) {
       case 'rows':
         this.sink.row(span);
         return '';
@@ -161,7 +164,7 @@ export class JsonFeeder implements JsonVisitor {
       return this.frame('fields', path, true, offset, true, field.to(this.name));
     if (mode === 'replicas') this.replicas.begin();
     if (mode === 'lists') this.aside('', offset);
-    const isCell = VALUES_OF[mode] !== 'nothing';
+    const isCell = this.top.values !== 'nothing';
     return this.frame(mode === 'replicas' ? 'replica' : 'skip', path, isObject, offset, isCell);
   }
 
@@ -200,7 +203,19 @@ export class JsonFeeder implements JsonVisitor {
     isCell: boolean,
     field = this.record,
   ): Frame {
-    return { mode, path, field, isObject, offset, isCell, key: this.name, keySpan: this.nameSpan, index: 0 };
+    const values = VALUES_OF[mode];
+    return {
+      mode,
+      values,
+      path,
+      field,
+      isObject,
+      offset,
+      isCell,
+      key: this.name,
+      keySpan: this.nameSpan,
+      index: 0,
+    };
   }
 
   /** A value outside of all tables: part of what says how many replicas there are, or nothing. */

@@ -1,12 +1,14 @@
-import type { Format, OtherKind, Span, TableSink } from './format';
+import type { Format, OtherKind, Pace, Span, TableSink } from './format';
 import { JsonFeeder } from './jsonFeeder';
 import { JsonTokens } from './jsonTokens';
-import { JsonWalker } from './jsonWalker';
+import { JsonWalker, noteTolerances } from './jsonWalker';
 import { linesOf } from './lines';
 import { ReadError } from './problems';
 
 /** Lines between two looks at the clock. */
 const STRIDE = 64;
+/** Units of a line that takes some milliseconds by itself. */
+const LONG = 2 ** 17;
 
 /** JSON Lines: each line by itself a record or a number; a broken line is named, the others go on. */
 export const jsonLinesFormat: Format = {
@@ -16,7 +18,8 @@ export const jsonLinesFormat: Format = {
     const reader = new LineReader(sink);
     let count = 0;
     for (const { text, offset } of linesOf(source.chunks())) {
-      reader.read(text, offset);
+      if (text.length > LONG) await reader.readLong(text, offset, pace);
+      else reader.read(text, offset);
       if (++count % STRIDE === 0 && pace.due()) await pace.rest(offset / source.length);
     }
   },
@@ -38,14 +41,26 @@ class LineReader {
       walker.walkAtOnce();
       this.held.pass();
     } catch (error) {
-      if (!(error instanceof ReadError)) throw error;
       this.skip(text, offset, error);
     }
-    if (tokens.hadComments) this.sink.note('Comments were passed over.');
-    if (walker.hadTrailingCommas) this.sink.note('Trailing commas were accepted.');
+    noteTolerances(tokens, walker, this.sink);
   }
 
-  private skip(text: string, offset: number, error: ReadError): void {
+  /** As `read`, giving way as `pace` asks. */
+  async readLong(text: string, offset: number, pace: Pace): Promise<void> {
+    const tokens = new JsonTokens({ chunks: () => [text] }, offset);
+    const walker = new JsonWalker(tokens, this.feeder);
+    try {
+      await walker.walk(pace, offset + text.length, 0);
+      this.held.pass();
+    } catch (error) {
+      this.skip(text, offset, error);
+    }
+    noteTolerances(tokens, walker, this.sink);
+  }
+
+  private skip(text: string, offset: number, error: unknown): void {
+    if (!(error instanceof ReadError)) throw error;
     this.held.drop();
     this.feeder.reset();
     const indent = text.length - text.trimStart().length;

@@ -1,6 +1,6 @@
 import { NAMED_TWICE, type OtherKind, type Pace, type SourceText } from './format';
 import { JsonTokens, type TokenInPlace } from './jsonTokens';
-import { JsonWalker, type JsonVisitor } from './jsonWalker';
+import { JsonWalker, noteTolerances, type JsonVisitor } from './jsonWalker';
 import { isPlainNumber } from './numberText';
 
 /** The shape of a JSON value: everything that is needed to choose the lists, nothing of what is in them. */
@@ -44,8 +44,7 @@ export async function outlineOf(
   const builder = new OutlineBuilder();
   const walker = new JsonWalker(tokens, builder);
   await walker.walk(pace, source.length, 0);
-  if (tokens.hadComments) note('Comments were passed over.');
-  if (walker.hadTrailingCommas) note('Trailing commas were accepted.');
+  noteTolerances(tokens, walker, { note });
   if (builder.hadTwice) note(NAMED_TWICE);
   return builder.root;
 }
