@@ -5,7 +5,7 @@ import { ratioOf } from './ratio';
 import type { ReplicaColumn } from './schedule';
 
 /** A replica and its load. */
-export interface Extreme {
+interface Extreme {
   readonly replica: number;
   readonly load: Cost;
 }

@@ -8,7 +8,7 @@ import { ratioOf } from './ratio';
 import { aside, finish, inSlices, type Sliced } from './sliced';
 
 /** What a number of replicas, equal and empty at the start, comes to under the plain rule. */
-export interface SizingPoint {
+interface SizingPoint {
   readonly replicas: number;
   readonly maxLoad: Cost;
 }
