@@ -16,6 +16,8 @@ export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
   readonly deviceScaleFactor?: number;
+  /** The person has asked the system for less motion. */
+  readonly reducedMotion?: boolean;
 }
 
 /** What the page complained of: errors, and what the policy refused. */
@@ -24,7 +26,11 @@ export const complaints = new WeakMap<Page, string[]>();
 /** Opens the panel's own page, with its policy and stylesheets, and another program in it. Nothing is served. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<Page> {
   const { entry, theme = 'vscode-dark', width = 900, height = 700, deviceScaleFactor = 1 } = options;
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor,
+    reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   collectComplaints(page);

@@ -14,7 +14,7 @@ export interface CardLine {
 /** What the hover card says of one thing, line by line. */
 export type Card = readonly CardLine[];
 
-export const plain = (text: string): CardPart => ({ text });
+const plain = (text: string): CardPart => ({ text });
 export const strong = (text: string): CardPart => ({ text, strong: true });
 export const named = (text: string): CardPart => ({ text, name: true });
 

@@ -1,6 +1,6 @@
 import { firstAboveNear, firstAtLeastNear, firstAbove } from './bisect';
 import type { LoadWindow } from './loadWindow';
-import { loadAtPx, spanOf } from './loadWindow';
+import { loadAtPx, pxOfLoad, spanOf } from './loadWindow';
 import { loadBeforeSlot, type Moment } from './moment';
 import type { ShadeScale } from './shade';
 
@@ -66,8 +66,18 @@ export function fillLaneRow(
     }
     row[px] = pixelCode(shades.shadeOf(mean), edgeLeft > 0 ? edge : 0);
     edgeLeft--;
-    if (last > slot) slot = last;
+    if (last === slot && edgeLeft < 0) px = fillInside(row, px, after[slot]!, window);
+    slot = last;
   }
+}
+
+/** Inside of one block all pixels are as the one at `px`. Returns the last one filled, short of the block's end. */
+function fillInside(row: Uint8Array, px: number, blockEnd: number, window: LoadWindow): number {
+  // Short of it by a pixel, as the place of the end may be rounded.
+  const stop = Math.min(row.length, Math.floor(pxOfLoad(blockEnd, window, row.length)) - 1);
+  if (stop <= px + 1) return px;
+  row.fill(row[px]!, px + 1, stop);
+  return stop - 1;
 }
 
 /** The first pixel that the lane can touch. */

@@ -5,7 +5,7 @@ import { pxOfLoad, type LoadWindow } from './loadWindow';
 import { loadBeforeSlot, type Moment } from './moment';
 
 /** The part of the chart between lane labels and final loads, in CSS pixels from the chart's left edge. */
-export interface PlotBox {
+interface PlotBox {
   readonly left: number;
   readonly width: number;
 }

@@ -27,10 +27,12 @@ export function paintMeanLine(surface: Surface, scene: Scene, theme: Theme): voi
   const x = meanX(scene);
   if (x === undefined) return;
   const { context } = surface;
+  const { left, width } = scene.plot;
   const bottom = Math.min(scene.viewHeight, scene.layout.contentHeight - scene.scrollTop);
-  const width = Math.max(1, Math.round(surface.ratio)) / surface.ratio;
+  const thick = Math.max(1, Math.round(surface.ratio)) / surface.ratio;
+  const lineLeft = Math.min(surface.snap(x), left + width - thick);
   context.fillStyle = theme.mean;
-  for (let y = 0; y < bottom; y += 7) context.fillRect(surface.snap(x), y, width, Math.min(4, bottom - y));
+  for (let y = 0; y < bottom; y += 7) context.fillRect(lineLeft, y, thick, Math.min(4, bottom - y));
 }
 
 function meanX(scene: Scene): number | undefined {

@@ -84,14 +84,17 @@ function paintStart(surface: Surface, scene: Scene, { replica, top, height }: La
 /** Lines along the top and the bottom of all blocks of a lane, which touch one another. */
 function paintFrame(surface: Surface, scene: Scene, { replica, top, height }: Lane, theme: Theme): void {
   const { plot } = scene;
-  const from = Math.max(plot.left, xOfLoad(scene, loadAtStart(scene, replica)));
-  const to = Math.min(plot.left + plot.width, xOfLoad(scene, scene.moment.loadOf(replica)));
+  const plotRight = plot.left + plot.width;
+  const from = Math.max(plot.left, surface.snap(xOfLoad(scene, loadAtStart(scene, replica))));
+  const laneEnd = xOfLoad(scene, scene.moment.loadOf(replica));
+  // Around the last pixel that the lane touches.
+  const to = Math.min(plotRight, Math.ceil(laneEnd * surface.ratio) / surface.ratio);
   if (!(to > from)) return;
   const line = 1 / surface.ratio;
   surface.context.fillStyle = theme.edge;
   surface.context.fillRect(from, top, to - from, line);
   surface.context.fillRect(from, top + height - line, to - from, line);
-  surface.context.fillRect(Math.max(from, surface.snap(to) - line), top, line, height);
+  if (laneEnd <= plotRight) surface.context.fillRect(to - line, top, line, height);
 }
 
 function loadAtStart({ moment: { schedule } }: Scene, replica: number): number {

@@ -28,6 +28,7 @@ export class LaneToolbar {
     this.sort.addEventListener('change', () => {
       actions.setSort(this.sort.value === 'load' ? 'load' : 'index');
     });
+    this.sort.setAttribute('aria-label', 'Order of the lanes');
     this.sortLabel = element('label', 'lane-sort-label', 'Lanes ', this.sort);
     this.out = button('zoom-out', 'Zoom out (−)', () => {
       actions.zoom(1 / ZOOM);
