@@ -2,6 +2,7 @@ import type { Cost, CostColumn } from '../core/costs';
 import type { Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
+import type { Span } from './format';
 import { costRule, type CostRule } from './costRule';
 import { MISSING } from './notACost';
 import { SkippedRows, type Skipped, type SkippedKind } from './skipped';
