@@ -10,6 +10,12 @@ describe('messages from the page', () => {
       { type: 'revealRequest', request: 0 },
       { type: 'setCostFields', fields: ['a', 'b'] },
       { type: 'describe', generation: 1, from: 0, to: 256 },
+      { type: 'setPolicy' },
+      { type: 'setPolicy', policy: { id: 'random', ties: 'rotating', seed: -1, refreshEvery: 1 } },
+      { type: 'setReplicaEdits', edits: { names: [], weights: [2.5], startingLoads: ['7'] } },
+      { type: 'compare', wish: 1, generation: 1, seed: 1, refreshEvery: 16, withTies: false },
+      { type: 'drawSizingCurve', wish: 1, generation: 1, most: 1024 },
+      { type: 'findReplicaCount', wish: 1, generation: 1, limit: '18446744073709551616' },
       { type: 'export', kind: 'png', picture: new Uint8Array(3) },
     ]) {
       assert.equal(checkedMessage(message), message);
@@ -34,6 +40,12 @@ describe('messages from the page', () => {
       { type: 'revealRequest', request: NaN },
       { type: 'setCostFields', fields: [1] },
       { type: 'export', kind: 'exe' },
+      { type: 'setPolicy', policy: { id: 'random' } },
+      { type: 'setReplicaEdits', edits: { names: [], weights: [0], startingLoads: [] } },
+      { type: 'compare', wish: 1, generation: 1, seed: 1, refreshEvery: 0, withTies: false },
+      { type: 'drawSizingCurve', wish: 1, generation: 1, most: 1025 },
+      { type: 'findReplicaCount', wish: 1, generation: 1, limit: '-1' },
+      { type: 'findReplicaCount', wish: 1, generation: 1, limit: 'e' },
       { type: 'export', kind: 'svg', picture: {} },
     ]) {
       assert.equal(checkedMessage(message), undefined, JSON.stringify(message));

@@ -16,6 +16,14 @@ describe('what the page kept for a reload', () => {
     assert.deepEqual(parseRestoreState(page(files)), files);
   });
 
+  it('brings back the policy that was shown and what was edited, but only whole', () => {
+    const policy = { id: 'roundRobin', ties: 'lowestIndex', seed: 1, refreshEvery: 16 };
+    const edits = { names: ['a'], weights: [2], startingLoads: ['18446744073709551616'] };
+    assert.deepEqual(parseRestoreState(page({ ...good, policy, edits })), { ...good, policy, edits });
+    const broken = { ...good, policy: { ...policy, id: 'fastest' }, edits: { ...edits, weights: [-1] } };
+    assert.deepEqual(parseRestoreState(page(broken)), good);
+  });
+
   it('is ignored where it is of another shape', () => {
     const bad: unknown[] = [
       undefined,

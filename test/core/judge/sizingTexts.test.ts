@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {
+  answerParts,
+  offeredLimit,
+  offeredMost,
+  parseLimit,
+  plotTop,
+} from '../../../src/core/judge/sizingTexts';
+
+describe('the words of sizing', () => {
+  it('say how many replicas a limit needs, and what one less comes to', () => {
+    const parts = answerParts({ kind: 'found', replicas: 12, maxLoad: '93973', oneLess: '102566' });
+    assert.equal(parts.join(''), 'needs 12 replicas — max 93,973; with 11 it is 102,566');
+    const one = answerParts({ kind: 'found', replicas: 1, maxLoad: '5' });
+    assert.equal(one.join(''), 'needs 1 replica — max 5');
+  });
+
+  it('say why no number of replicas is enough', () => {
+    const text = answerParts({ kind: 'requestTooLarge', highest: '18446744073709551616', request: 7 }).join(
+      '',
+    );
+    assert.equal(text, 'no number of replicas can — request 7 alone costs 18,446,744,073,709,551,616');
+    assert.match(answerParts({ kind: 'tooManyReplicas' }).join(''), /1,000,000/);
+  });
+
+  it('read a limit with or without grouping, at any size, and nothing else', () => {
+    const read: [string, number | bigint][] = [
+      ['100,000', 100_000],
+      [' 1 000 000 ', 1_000_000],
+      ['0', 0],
+      ['2.5', 2.5],
+      ['1e6', 1e6],
+      ['18,446,744,073,709,551,616', 2n ** 64n],
+    ];
+    for (const [text, limit] of read) assert.equal(parseLimit(text), limit, text);
+    for (const text of ['', 'many', '-1', '1,00', '0x10', 'Infinity', '1e999']) {
+      assert.equal(parseLimit(text), undefined, text);
+    }
+  });
+
+  it('offer a round limit that some number of replicas can keep', () => {
+    assert.equal(offeredLimit(272_727, 7437), 200_000);
+    assert.equal(offeredLimit(3058, 697), 2000);
+    assert.equal(offeredLimit(10, 9), 10);
+    assert.equal(offeredLimit(0, 0), 1);
+    for (const [max, highest] of [
+      [1e-300, 1e-300],
+      [1.7e308, 1.7e308],
+      [7, 7],
+    ] as const) {
+      assert.ok(Number(offeredLimit(max, highest)) >= highest);
+    }
+  });
+
+  it('offer twice as many counts as there are replicas, at least 24', () => {
+    assert.deepEqual([1, 12, 40, 1_000_000].map(offeredMost), [24, 24, 80, 1024]);
+  });
+
+  it('put the limit and the load now into the plot, though the first points tower above', () => {
+    const points = Array.from({ length: 24 }, (_, index) => ({
+      replicas: index + 1,
+      maxLoad: String(1_000_000 / (index + 1)),
+      lowerBound: '0',
+    }));
+    const top = plotTop(points, 100_000);
+    assert.ok(top >= 250_000 && top < 500_000, String(top));
+    assert.ok(plotTop([], undefined) > 0);
+    assert.ok(plotTop(points.slice(0, 1), 5e6) <= 1.04e6);
+  });
+});
