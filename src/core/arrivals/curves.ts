@@ -26,6 +26,9 @@ export interface Curves {
 /** More curves than this can't be told apart. */
 export const MAX_LINES = 16;
 
+/** Some thousand looks at so many replicas are soon done. */
+const FEW_TO_LOOK_AT = 10_000;
+
 /** Requests that one slice of the work goes through: a few milliseconds. */
 const SLICE = 1 << 16;
 
@@ -123,19 +126,14 @@ abstract class LoadWalk implements Walk {
   }
 }
 
+/** For loads, which only rise, so that their extremes are at the ends of a stretch; and where each request has a point. */
 class LinesWalk extends LoadWalk {
   readonly curveCount = this.loads.length + 1;
 
   through(from: number, end: number, isFirst: boolean, points: Points | undefined): void {
-    const { replicaOf } = this.schedule;
     for (let request = from; request < end; request++) {
-      // A replica is farthest below the mean just before a request comes, and highest just after.
-      const startsStretch = isFirst && request === from;
-      const coming = replicaOf[request]!;
-      if (!startsStretch) points?.note(coming, this.value(this.relative(coming)), request - 1);
-      const replica = this.place(request);
-      if (startsStretch && points !== undefined) this.noteAll(points, request);
-      points?.note(replica, this.value(this.relative(replica)), request);
+      this.place(request);
+      if (isFirst && request === from && points !== undefined) this.noteAll(points, request);
     }
   }
 
@@ -149,23 +147,38 @@ class LinesWalk extends LoadWalk {
 
 class BandWalk extends LoadWalk {
   readonly curveCount = 3;
-  private readonly lowest = new LowestTracker(this.loads.map((_, replica) => this.relative(replica)));
+  /** Absent where looking at all replicas at the ends of stretches is less work than keeping track. */
+  private readonly tracker =
+    this.kind === 'load' && this.loads.length <= FEW_TO_LOOK_AT
+      ? undefined
+      : new LowestTracker(this.loads.map((_, replica) => this.relative(replica)));
   private highest = this.loads.reduce((most, _, replica) => Math.max(most, this.relative(replica)), 0);
 
-  through(from: number, end: number, _isFirst: boolean, points: Points | undefined): void {
+  through(from: number, end: number, isFirst: boolean, points: Points | undefined): void {
     for (let request = from; request < end; request++) {
       const replica = this.place(request);
       const relative = this.relative(replica);
-      this.lowest.set(replica, relative);
+      this.tracker?.set(replica, relative);
       if (relative > this.highest) this.highest = relative;
-      if (points !== undefined) this.noteAll(points, request);
+      // Loads only rise: their extremes are at the ends of a stretch.
+      const matters = this.kind === 'distance' || (isFirst && request === from);
+      if (matters && points !== undefined) this.noteAll(points, request);
     }
   }
 
   noteAll(points: Points, at: number): void {
-    points.note(0, this.value(this.lowest.lowest), at);
+    points.note(0, this.value(this.lowest()), at);
     points.note(1, this.value(this.mean()), at);
     points.note(2, this.value(this.highest), at);
+  }
+
+  private lowest(): number {
+    if (this.tracker !== undefined) return this.tracker.lowest;
+    let lowest = Infinity;
+    for (let replica = 0; replica < this.loads.length; replica++) {
+      lowest = Math.min(lowest, this.relative(replica));
+    }
+    return lowest;
   }
 }
 

@@ -46,14 +46,38 @@ export function* orderRequests(
   if (all && by === 'request') return naturalOrder(schedule.requestCount, descending);
   const items = all ? countUp(schedule.requestCount) : yield* filterRequests(schedule, filter);
   if (by === 'request') return listOrder(descending ? items.reverse() : items);
+  if (by === 'replica') return listOrder(yield* byReplica(schedule, items, descending));
   const values = yield* requestValues(schedule, by);
   yield* sortItems(items, { values, descending, exact: exactOf(schedule, by) });
   return listOrder(items);
 }
 
-function* requestValues(schedule: Schedule, by: Exclude<RequestKey, 'request'>): Sliced<Float64Array> {
+/** A counting sort: replicas are few beside requests. */
+function* byReplica(schedule: Schedule, items: Uint32Array, descending: boolean): Sliced<Uint32Array> {
+  const { replicaOf, replicaCount } = schedule;
+  const next = new Uint32Array(replicaCount);
+  for (let i = 0; i < items.length; i++) next[replicaOf[items[i]!]!]!++;
+  yield 0;
+  let start = 0;
+  for (let step = 0; step < replicaCount; step++) {
+    const replica = descending ? replicaCount - 1 - step : step;
+    const count = next[replica]!;
+    next[replica] = start;
+    start += count;
+  }
+  const sorted = new Uint32Array(items.length);
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i]!;
+    sorted[next[replicaOf[item]!]!++] = item;
+    if (i % CHUNK === CHUNK - 1) yield CHUNK;
+  }
+  return sorted;
+}
+
+type ValueKey = Exclude<RequestKey, 'request' | 'replica'>;
+
+function* requestValues(schedule: Schedule, by: ValueKey): Sliced<Float64Array> {
   if (by === 'cost') return schedule.costs.values;
-  if (by === 'replica') return Float64Array.from(schedule.replicaOf);
   const values = new Float64Array(schedule.requestCount);
   const after = by === 'loadAfter' ? 1 : 0;
   let worked = 0;
@@ -67,8 +91,8 @@ function* requestValues(schedule: Schedule, by: Exclude<RequestKey, 'request'>):
   return values;
 }
 
-function exactOf(schedule: Schedule, by: RequestKey): ((request: number) => number | bigint) | undefined {
-  if (schedule.costs.exact === undefined || by === 'replica') return undefined;
+function exactOf(schedule: Schedule, by: ValueKey): ((request: number) => number | bigint) | undefined {
+  if (schedule.costs.exact === undefined) return undefined;
   if (by === 'cost') return (request) => schedule.cost(request);
   const after = by === 'loadAfter' ? 1 : 0;
   return (request) => schedule.loadBeforeSlot(schedule.replicaOf[request]!, schedule.slotOf(request) + after);

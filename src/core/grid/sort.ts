@@ -28,14 +28,21 @@ export function* sortItems(items: Uint32Array, key: SortKey): Sliced<void> {
 }
 
 function* sortByValue(items: Uint32Array, key: SortKey): Sliced<void> {
-  const scale = rankScale(items, key.values);
+  const scale = yield* rankScale(items, key.values);
   const ranks = new Uint32Array(items.length);
+  const counts = Array.from({ length: KEY_BITS / RADIX_BITS }, () => new Uint32Array(RADIX));
   for (let from = 0; from < items.length; from += CHUNK) {
-    rank(items, key, scale, ranks, from, Math.min(from + CHUNK, items.length));
-    yield CHUNK;
+    const to = Math.min(from + CHUNK, items.length);
+    rank(items, key, scale, ranks, from, to);
+    for (const [digit, count] of counts.entries()) countDigit(ranks, digit * RADIX_BITS, count, from, to);
+    yield to - from;
   }
-  yield* radixSort(items, ranks);
+  yield* radixSort(items, ranks, counts);
   if (scale.divisor > 1) yield* sortSharedRanks(items, ranks, key);
+}
+
+function countDigit(ranks: Uint32Array, shift: number, counts: Uint32Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) counts[(ranks[i]! >>> shift) & (RADIX - 1)]!++;
 }
 
 /** How the 64 bits of a double become a rank: (bits − bits of the lowest) ÷ divisor, rounded down. */
@@ -47,19 +54,34 @@ interface RankScale {
 
 // Doubles ≥ 0 stand in the same order as their bits read as a whole number. A difference of two such numbers fits a
 // double exactly up to 2^53, and beyond loses only bits that the division drops anyway.
-function rankScale(items: Uint32Array, values: Float64Array): RankScale {
-  let low = Infinity;
-  let high = 0;
-  for (let i = 0; i < items.length; i++) {
+function* rankScale(items: Uint32Array, values: Float64Array): Sliced<RankScale> {
+  const extremes = { low: Infinity, high: 0 };
+  for (let from = 0; from < items.length; from += CHUNK) {
+    findExtremes(items, values, extremes, from, Math.min(from + CHUNK, items.length));
+    yield 0;
+  }
+  const words = wordsOf(Float64Array.of(extremes.low + 0, extremes.high + 0));
+  const range = (words[3]! - words[1]!) * WORD + (words[2]! - words[0]!);
+  let divisor = 1;
+  while (range / divisor > LARGEST_RANK) divisor *= 2;
+  return { baseHigh: words[1]!, baseLow: words[0]!, divisor };
+}
+
+function findExtremes(
+  items: Uint32Array,
+  values: Float64Array,
+  extremes: { low: number; high: number },
+  from: number,
+  to: number,
+): void {
+  let { low, high } = extremes;
+  for (let i = from; i < to; i++) {
     const value = values[items[i]!]!;
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  const [lowWord, highWord, endLowWord, endHighWord] = wordsOf(Float64Array.of(low + 0, high + 0));
-  const range = (endHighWord! - highWord!) * WORD + (endLowWord! - lowWord!);
-  let divisor = 1;
-  while (range / divisor > LARGEST_RANK) divisor *= 2;
-  return { baseHigh: highWord!, baseLow: lowWord!, divisor };
+  extremes.low = low;
+  extremes.high = high;
 }
 
 /** The low and high half of each double, in turns: all machines that run VS Code are little-endian. */
@@ -87,15 +109,16 @@ function rank(
   }
 }
 
-/** Sorts `items` and `ranks` together by rank. */
-function* radixSort(items: Uint32Array, ranks: Uint32Array): Sliced<void> {
+/** Sorts `items` and `ranks` together by rank; `counts` tells of each digit, the lowest first, how often it has which value. */
+function* radixSort(items: Uint32Array, ranks: Uint32Array, counts: readonly Uint32Array[]): Sliced<void> {
   let from: Ranked = { items, ranks };
   let to: Ranked = { items: new Uint32Array(items.length), ranks: new Uint32Array(items.length) };
-  for (let shift = 0; shift < KEY_BITS; shift += RADIX_BITS) {
-    const next = countDigits(from.ranks, shift);
-    if (next === undefined) continue;
+  for (const [digit, count] of counts.entries()) {
+    // All have the same digit.
+    if (count.includes(items.length)) continue;
+    const next = startsOf(count);
     for (let start = 0; start < items.length; start += CHUNK) {
-      moveByDigit(from, to, next, shift, start, Math.min(start + CHUNK, items.length));
+      moveByDigit(from, to, next, digit * RADIX_BITS, start, Math.min(start + CHUNK, items.length));
       yield CHUNK;
     }
     [from, to] = [to, from];
@@ -105,18 +128,14 @@ function* radixSort(items: Uint32Array, ranks: Uint32Array): Sliced<void> {
   ranks.set(from.ranks);
 }
 
-/** Where the first element of each digit goes; undefined where all have the same digit. */
-function countDigits(ranks: Uint32Array, shift: number): Uint32Array | undefined {
-  const counts = new Uint32Array(RADIX);
-  for (let i = 0; i < ranks.length; i++) counts[(ranks[i]! >>> shift) & (RADIX - 1)]!++;
+/** Where the first element of each digit goes. */
+function startsOf(counts: Uint32Array): Uint32Array {
   let start = 0;
-  for (let digit = 0; digit < RADIX; digit++) {
-    const count = counts[digit]!;
-    if (count === ranks.length) return undefined;
-    counts[digit] = start;
+  return counts.map((count) => {
+    const place = start;
     start += count;
-  }
-  return counts;
+    return place;
+  });
 }
 
 interface Ranked {
