@@ -115,7 +115,10 @@ async function readColumns(source: SourceText, layout: CsvLayout, pace: Pace): P
   const evidence = layout.names.map(() => new ColumnEvidence());
   await eachRow(source, layout, pace, 0, (row) => {
     if (row.broken !== undefined || row.count !== evidence.length) return;
-    for (let column = 0; column < row.count; column++) evidence[column]!.add(row.cell(column).trim());
+    for (let column = 0; column < row.count; column++) {
+      if (row.whole(column) >= 0) evidence[column]!.addWhole();
+      else evidence[column]!.add(row.cell(column).trim());
+    }
   });
   // Where commas part the cells, a comma in a number was quoted: so English tools write thousands.
   const likely = layout.delimiter === ';' ? 'decimal' : 'thousands';

@@ -10,6 +10,7 @@ const DOT_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
 const DECIMAL_COMMA = /^[+-]?(?:\d+(?:,\d+)?|,\d+)(?:[eE][+-]?\d+)?$/;
 /** `1 024`, `1'024`, `1_024`: marks that can only part thousands. */
 const PARTED = /^[+-]?\d{1,3}(?:([ _'’\u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
+const NINE = 57;
 const MARKS = /[ _'’\u00a0\u202f]/g;
 
 /** What the whole column says about its commas; `doubt` where it does not say enough. */
@@ -32,8 +33,18 @@ export class ColumnEvidence {
   private numbers = 0;
   private texts = 0;
 
+  /** A whole number without separators, which fits either way. */
+  addWhole(): void {
+    this.numbers++;
+  }
+
   add(cell: string): void {
     if (cell === '') return;
+    // Most texts show by their first letter that they are no number.
+    if (cell.charCodeAt(0) > NINE) {
+      this.texts++;
+      return;
+    }
     const text = withoutMarks(cell);
     const thousands = isThousands(text);
     const decimal = isDecimal(text);
@@ -118,8 +129,8 @@ export function doubtNote(name: string, column: ColumnReading): string | undefin
 }
 
 function decimalDigits(text: string): string | undefined {
-  if (DOT_THOUSANDS.test(text)) return text.replaceAll('.', '').replace(',', '.');
-  return DECIMAL_COMMA.test(text) ? text.replace(',', '.') : undefined;
+  if (DECIMAL_COMMA.test(text)) return text.replace(',', '.');
+  return DOT_THOUSANDS.test(text) ? text.replaceAll('.', '').replace(',', '.') : undefined;
 }
 
 function isThousands(text: string): boolean {

@@ -1,7 +1,6 @@
 import type { OtherKind } from './format';
 
 const KINDS: ReadonlyMap<string, OtherKind> = new Map<string, OtherKind>([
-  ['', 'empty'],
   ['nan', 'nan'],
   ['inf', 'infinity'],
   ['infinity', 'infinity'],
@@ -14,7 +13,8 @@ const LONGEST = '-infinity'.length;
 
 /** The kind of a bare word that stands for no number (`NaN`, `-inf`, `null`, `None`, `true`, ``), if it is one. */
 export function specialValue(text: string): OtherKind | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text === '') return 'empty';
+  if (text.length > LONGEST || !'nitf+-'.includes(text.charAt(0).toLowerCase())) return undefined;
   const word = text.toLowerCase();
   const kind = KINDS.get(word);
   if (kind !== undefined || !/^[+-](?:nan|inf)/.test(word)) return kind;
