@@ -1,6 +1,5 @@
 import { checkReplicaCount } from './assign/checks';
 import { chooseStrategy, type ReplicaOptions } from './assign/chooseStrategy';
-import { LoadHeap } from './assign/loadHeap';
 import type { Strategy } from './assign/strategy';
 import { toCostColumn } from './assign/toCostColumn';
 import type { Cost, CostColumn } from './costs';
@@ -67,7 +66,7 @@ export function createAssigner(
 ): Assigner {
   checkReplicaCount(numReplicas);
   const { strategy, isExact } = chooseStrategy(numReplicas, costs, options);
-  return new BlockwiseAssigner(numReplicas, costs.values, strategy, isExact);
+  return new BlockwiseAssigner(numReplicas, costs.values.length, strategy, isExact);
 }
 
 /** Strategies write a block at a time, always to the same type of array: code for one type is the fastest. */
@@ -80,11 +79,11 @@ class BlockwiseAssigner implements Assigner {
 
   constructor(
     replicas: number,
-    private readonly costs: Float64Array,
+    private readonly requests: number,
     private strategy: Strategy,
     private readonly isExact: boolean,
   ) {
-    this.replicaOf = newReplicaColumn(replicas, costs.length);
+    this.replicaOf = newReplicaColumn(replicas, requests);
   }
 
   get loads(): Float64Array {
@@ -96,16 +95,16 @@ class BlockwiseAssigner implements Assigner {
   }
 
   step(requests: number): boolean {
-    const end = Math.min(this.costs.length, this.assigned + requests);
+    const end = Math.min(this.requests, this.assigned + requests);
     while (this.assigned < end) this.assignBlock(Math.min(end, this.assigned + BLOCK));
-    return this.assigned === this.costs.length;
+    return this.assigned === this.requests;
   }
 
   private assignBlock(end: number): void {
     const stopped = this.strategy.assign(this.assigned, end, this.block);
     this.replicaOf.set(this.block.subarray(0, stopped - this.assigned), this.assigned);
     this.assigned = stopped;
-    if (stopped < end) this.strategy = new LoadHeap(this.costs, this.loads);
+    if (stopped < end) this.strategy = this.strategy.successor!();
   }
 }
 

@@ -3,6 +3,7 @@ import { checkLength, checkWeights } from './checks';
 import { ExactHeap } from './exactHeap';
 import { GapTree } from './gapTree';
 import { LoadHeap } from './loadHeap';
+import { canPack, PackedHeap } from './packedHeap';
 import { Seesaw, SEESAW_LIMIT } from './seesaw';
 import type { Strategy } from './strategy';
 import { passesDoubles, survey, type Survey } from './survey';
@@ -32,13 +33,18 @@ export function chooseStrategy(replicas: number, costs: CostColumn, options: Rep
   if (isExact && (weights !== undefined || highestLoad(facts, replicas) > 2 ** 52)) {
     return { strategy: new ExactHeap(exactCosts(costs), starting.map(BigInt), weights), isExact };
   }
-  if (facts.isWhole && weights === undefined) {
-    const isSeesaw = replicas === 2 && facts.highest <= SEESAW_LIMIT;
-    return { strategy: new (isSeesaw ? Seesaw : GapTree)(costs.values, loads), isExact };
-  }
+  if (facts.isWhole && weights === undefined)
+    return { strategy: forWhole(costs.values, loads, facts), isExact };
   checkFit('cost of request', costs.exact ?? []);
   checkFit('starting load of replica', starting);
   return { strategy: new LoadHeap(costs.values, loads, weights), isExact };
+}
+
+function forWhole(costs: Float64Array, loads: Float64Array, facts: Survey): Strategy {
+  const replicas = loads.length;
+  if (replicas === 2 && facts.highest <= SEESAW_LIMIT) return new Seesaw(costs, loads);
+  const Heap = canPack(replicas, highestLoad(facts, replicas)) ? PackedHeap : LoadHeap;
+  return new GapTree(costs, loads, () => new Heap(costs, loads));
 }
 
 /** The checked weights; undefined where all are the same, for then the plain rule holds. */

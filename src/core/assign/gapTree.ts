@@ -1,7 +1,12 @@
+import { bitsFor } from './packedHeap';
 import type { Strategy } from './strategy';
 
 /** Keys from here on say only "far from the least load". Twice as much still fits an int32. */
 const FAR = 2 ** 30;
+
+const SAMPLE_EVERY = 16;
+/** Shorter blocks tell too little. */
+const MIN_SAMPLED = 1024;
 
 /**
  * Whole costs whose sums doubles hold exactly. A tournament: each replica is a leaf, each node above holds the lesser of
@@ -16,6 +21,7 @@ export class GapTree implements Strategy {
   private readonly bits: number;
   private readonly keys: Int32Array;
   private anchoredAt = 0;
+  private isStreaky = false;
   /** Requests that the making anew of all keys may still be charged to. */
   private credit: number;
 
@@ -23,14 +29,16 @@ export class GapTree implements Strategy {
   constructor(
     private readonly costs: Float64Array,
     readonly loads: Float64Array,
+    readonly successor: () => Strategy,
   ) {
-    this.bits = 32 - Math.clz32(loads.length - 1);
+    this.bits = bitsFor(loads.length);
     this.keys = new Int32Array(2 * loads.length);
-    this.credit = 4 * loads.length;
+    this.credit = 16 * loads.length;
     this.anchor();
   }
 
   assign(from: number, to: number, out: Uint32Array): number {
+    if (this.isStreaky) return from;
     const { bits, costs, keys, loads } = this;
     const replicas = loads.length;
     const replicaBits = (1 << bits) - 1;
@@ -46,17 +54,17 @@ export class GapTree implements Strategy {
       const cost = costs[request]!;
       if (cost === 0) continue;
       loads[replica]! += cost;
-      let key = least + (Math.min(cost, farGap) << bits);
+      least += Math.min(cost, farGap) << bits;
       let node = replicas + replica;
-      keys[node] = key;
+      keys[node] = least;
       while (node > 1) {
-        const lead = keys[node ^ 1]! - key;
-        key += lead & (lead >> 31);
+        const lead = keys[node ^ 1]! - least;
+        least += lead & (lead >> 31);
         node >>= 1;
-        keys[node] = key;
+        keys[node] = least;
       }
-      least = key;
     }
+    this.isStreaky = isStreaky(costs.subarray(from, to), out);
     return to;
   }
 
@@ -65,7 +73,8 @@ export class GapTree implements Strategy {
     const { bits, keys, loads } = this;
     const farGap = FAR >> bits;
     const replicas = loads.length;
-    const base = loads.reduce((least, load) => Math.min(least, load));
+    let base = Infinity;
+    for (const load of loads) base = Math.min(base, load);
     for (let replica = 0; replica < replicas; replica++) {
       keys[replicas + replica] = (Math.min(loads[replica]! - base, farGap) << bits) | replica;
     }
@@ -75,11 +84,23 @@ export class GapTree implements Strategy {
     return keys[1]!;
   }
 
-  /** Whether making the keys anew still costs less than it saves: about once for as many requests as replicas. */
+  /** Whether making the keys anew is still rare enough: once for four times as many requests as replicas. */
   private canAnchor(request: number): boolean {
     const replicas = this.loads.length;
-    this.credit = Math.min(this.credit + request - this.anchoredAt, 4 * replicas) - replicas;
+    this.credit = Math.min(this.credit + request - this.anchoredAt, 16 * replicas) - 4 * replicas;
     this.anchoredAt = request;
     return this.credit >= 0;
   }
+}
+
+/**
+ * Whether most requests, by a sample, cost something and yet left the same replica the least loaded. There a heap is
+ * faster, which looks no further than it must.
+ */
+function isStreaky(costs: Float64Array, replicaOf: Uint32Array): boolean {
+  let repeats = 0;
+  for (let index = SAMPLE_EVERY; index < costs.length; index += SAMPLE_EVERY) {
+    if (costs[index - 1] !== 0 && replicaOf[index] === replicaOf[index - 1]) repeats++;
+  }
+  return repeats * SAMPLE_EVERY > 0.75 * Math.max(costs.length, MIN_SAMPLED);
 }

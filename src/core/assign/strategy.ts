@@ -6,7 +6,8 @@ export interface Strategy {
   readonly exactLoads?: bigint[];
   /**
    * Assigns the requests `from` … `to` − 1 and writes their replicas to the start of `out`.
-   * Returns the first request it left: `to`, or an earlier one where it is not the right strategy any more.
+   * Returns the first request it left: `to`, or an earlier one where `successor` is to go on from the same loads.
    */
   assign(from: number, to: number, out: Uint32Array): number;
+  readonly successor?: () => Strategy;
 }

@@ -3,12 +3,13 @@ import { assignRequestsToReplicas } from '../../../src/core/assign';
 import { ExactHeap } from '../../../src/core/assign/exactHeap';
 import { GapTree } from '../../../src/core/assign/gapTree';
 import { LoadHeap } from '../../../src/core/assign/loadHeap';
+import { canPack, PackedHeap } from '../../../src/core/assign/packedHeap';
 import { Seesaw, SEESAW_LIMIT } from '../../../src/core/assign/seesaw';
 import type { Strategy } from '../../../src/core/assign/strategy';
 import { randomInteger, seededRandom } from '../../support/random';
 import { slowAssign } from '../../support/slowAssign';
 
-/** Costs of very different make-up, whole and below 2^45; `span` is as wide as a gap may be for 64 replicas, and more. */
+/** Costs of very different make-up, whole and below 2^45. A tree of gaps for 64 replicas tells gaps below 2^24 apart. */
 const MAKE_UPS: Record<string, (random: () => number, request: number) => number> = {
   'all zero': () => 0,
   ties: (random) => randomInteger(random, 0, 2),
@@ -16,6 +17,7 @@ const MAKE_UPS: Record<string, (random: () => number, request: number) => number
   'wider than the gaps': (random) => randomInteger(random, 0, 2 ** 40),
   'rarely huge': (random) => (random() < 0.02 ? 2 ** 44 : randomInteger(random, 0, 9)),
   growing: (_, request) => 2 ** (request % 44),
+  streaks: (random, request) => (request % 100 === 0 ? randomInteger(random, 0, 1e6) : 1),
   'long tailed': (random) => Math.round(1 / (1e-9 + random())),
 };
 
@@ -56,6 +58,27 @@ describe('each strategy', () => {
     }
   });
 
+  it('the heap of packed keys is the plain rule on whole costs, as large as it can pack', () => {
+    let packed = 0;
+    for (const { name, replicas, costs } of lists(8)) {
+      const slow = slowAssign(replicas, costs, 0);
+      if (!canPack(replicas, Math.max(...slow.loads))) continue;
+      packed++;
+      const heap = new PackedHeap(Float64Array.from(costs), new Float64Array(replicas));
+      assert.deepEqual(assignment(heap, costs.length), slow.assignment, name);
+      assert.deepEqual([...heap.loads], slow.loads, name);
+    }
+    assert.ok(packed > 30, `packed ${packed} lists`);
+  });
+
+  it('the heap of packed keys packs no more than a double holds', () => {
+    for (const replicas of [1, 2, 3, 1024, 1_000_000]) {
+      const most = Math.floor(Number.MAX_SAFE_INTEGER / 2 ** Math.ceil(Math.log2(replicas)));
+      assert.ok(canPack(replicas, most - 1));
+      assert.ok(!canPack(replicas, most));
+    }
+  });
+
   it('the heap of doubles is the plain rule on fractions', () => {
     for (const { name, replicas, costs } of lists(2)) {
       const fractions = costs.map((cost) => cost / 10);
@@ -79,22 +102,31 @@ describe('each strategy', () => {
     }
   });
 
-  it('the tree of gaps is the plain rule as far as it goes, and gives up only on costs wider than its gaps', () => {
-    let gaveUp = 0;
+  it('the tree of gaps is the plain rule as far as it goes', () => {
+    const gaveUp = new Set<string>();
     for (const { name, replicas, costs } of lists(4)) {
-      const tree = new GapTree(Float64Array.from(costs), new Float64Array(replicas));
+      const tree = gapTree(costs, new Array<number>(replicas).fill(0));
       const replicaOf = assignment(tree, costs.length);
       const slow = slowAssign(replicas, costs.slice(0, replicaOf.length), 0);
       assert.deepEqual(replicaOf, slow.assignment, name);
       assert.deepEqual([...tree.loads], slow.loads, name);
-      if (replicaOf.length === costs.length) continue;
-      gaveUp++;
-      assert.ok(
-        costs.some((cost) => cost > 2 ** 24 / replicas),
-        name,
-      );
+      if (replicaOf.length < costs.length) gaveUp.add(name);
     }
-    assert.ok(gaveUp > 0 && gaveUp < 40, `gave up ${gaveUp} times`);
+    assert.ok(gaveUp.has('wider than the gaps, 64 replicas'));
+    assert.ok(!gaveUp.has('wide as the gaps, 8 replicas') && !gaveUp.has('ties, 1000 replicas'));
+    assert.ok(![...gaveUp].some((name) => name.startsWith('all zero')));
+  });
+
+  it('the tree of gaps leaves streaks to its successor', () => {
+    const leaves = (cost: number, starting: number[]): boolean => {
+      const tree = gapTree(new Array<number>(8192).fill(cost), starting);
+      const out = new Uint32Array(4096);
+      assert.equal(tree.assign(0, 4096, out), 4096);
+      return tree.assign(4096, 8192, out) === 4096;
+    };
+    assert.ok(leaves(1, [50_000, 0, 90_000]));
+    assert.ok(!leaves(1, [50_000, 50_000, 90_000]));
+    assert.ok(!leaves(0, [50_000, 0, 90_000]));
   });
 
   it('the seesaw is the plain rule for two replicas, from any loads and up to its limit', () => {
@@ -117,6 +149,9 @@ describe('each strategy', () => {
       const { assignment, loads } = slowAssign(replicas, costs, 0);
       assert.deepEqual(assignRequestsToReplicas(replicas, costs), [assignment, loads], name);
     }
+    const streak = new Array<number>(20_000).fill(1);
+    const [replicaOf] = assignRequestsToReplicas(3, streak, { startingLoads: [15_000, 0, 15_001] });
+    assert.deepEqual(replicaOf.slice(14_998, 15_005), [1, 1, 0, 1, 0, 1, 2]);
   });
 
   it('the tree of gaps starts from any loads', () => {
@@ -128,13 +163,18 @@ describe('each strategy', () => {
       );
       const costs = Array.from({ length: 300 }, () => randomInteger(random, 0, 1000));
       const heap = new LoadHeap(Float64Array.from(costs), Float64Array.from(starting));
-      const tree = new GapTree(Float64Array.from(costs), Float64Array.from(starting));
+      const tree = gapTree(costs, starting);
       const expected = assignment(heap, costs.length);
       assert.deepEqual(assignment(tree, costs.length), expected);
       assert.deepEqual(tree.loads, heap.loads);
     }
   });
 });
+
+/** One whose successor is not asked for. */
+function gapTree(costs: readonly number[], starting: readonly number[]): GapTree {
+  return new GapTree(Float64Array.from(costs), Float64Array.from(starting), () => assert.fail());
+}
 
 function nearestFinite(load: bigint): number {
   return Math.min(Number(load), Number.MAX_VALUE);
