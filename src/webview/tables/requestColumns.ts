@@ -1,10 +1,10 @@
 import type { Cost } from '../../core/costs';
 import type { RequestKey } from '../../core/grid/order';
-import type { Shown } from '../view';
+import type { OtherPolicy, Shown } from '../view';
 import type { ChosenFrom } from './chosenFrom';
-import type { GridColumn } from './columns';
+import { widthFor, type GridColumn } from './columns';
 import { numberColumn } from './numberColumn';
-import { replicaColumn } from './replicaNames';
+import { replicaColumn, shortReplicaName, spread } from './replicaNames';
 
 type RequestColumn = GridColumn<RequestKey>;
 
@@ -27,8 +27,27 @@ export function requestColumns(shown: Shown, chosenFrom: ChosenFrom): RequestCol
     numberColumn('Load after', 'loadAfter', (request) => loadAfter(shown, request), schedule.requestCount),
     chosenColumn(shown, chosenFrom),
   ];
+  if (shown.other !== undefined) columns.splice(3, 0, leastLoadColumn(shown, shown.other));
   if (source.idField !== undefined) columns.splice(1, 0, idColumn(shown, source.idField));
   return columns;
+}
+
+/** Where least load would have sent a request, marked where that is another replica. */
+function leastLoadColumn(shown: Shown, { leastLoadOf }: OtherPolicy): RequestColumn {
+  const title = 'With least load';
+  const hasMoved = (request: number) => leastLoadOf[request] !== shown.schedule.replicaOf[request];
+  const plain = (request: number) => shortReplicaName(shown, leastLoadOf[request]!);
+  return {
+    title,
+    numeric: false,
+    foreign: true,
+    widthCh: widthFor(
+      title,
+      ...spread(shown.schedule.replicaCount).map((each) => `≠ ${shortReplicaName(shown, each)}`),
+    ),
+    text: (request) => (hasMoved(request) ? `≠ ${plain(request)}` : '='),
+    plain,
+  };
 }
 
 function loadAfter({ schedule }: Shown, request: number): Cost {
