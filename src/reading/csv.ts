@@ -117,6 +117,7 @@ async function readColumns(source: SourceText, layout: CsvLayout, pace: Pace): P
     if (row.broken !== undefined || row.count !== evidence.length) return;
     for (let column = 0; column < row.count; column++) {
       if (row.whole(column) >= 0) evidence[column]!.addWhole();
+      else if (row.beginsAsText(column)) evidence[column]!.addText();
       else evidence[column]!.add(row.cell(column).trim());
     }
   });
@@ -198,12 +199,14 @@ class RowWriter {
     const span = { offset: row.cellOffset(column), length: row.cellLength(column) };
     const whole = row.whole(column);
     if (whole >= 0) this.sink.whole(name, whole, span);
-    else this.writeDressed(name, row.cell(column).trim(), span, column);
+    else this.writeDressed(row, column, span);
   }
 
   /** A cell that is more than a few digits. */
-  private writeDressed(name: string, text: string, span: Span, column: number): void {
-    const digits = this.digits(text, column);
+  private writeDressed(row: CsvRow, column: number, span: Span): void {
+    const name = this.names[column]!;
+    const text = row.cell(column).trim();
+    const digits = row.beginsAsText(column) ? undefined : this.digits(text, column);
     if (digits !== undefined) {
       this.sink.number(name, digits, span);
       return;
@@ -214,8 +217,6 @@ class RowWriter {
   }
 
   private digits(text: string, column: number): string | undefined {
-    // Most texts show by their first letter that they are no number.
-    if (text.charCodeAt(0) > 57) return undefined;
     const { reading } = this.columns[column] ?? PLAIN_COLUMN;
     return reading === 'plain' && isPlainNumber(text) ? text : digitsOf(text, reading);
   }

@@ -1,6 +1,7 @@
 /** Whole numbers of so many digits are exact in a double. */
 const MOST_WHOLE_DIGITS = 15;
 const ZERO = 48;
+const NINE = 57;
 
 /** The cells of one line as places in `text`; valid until the next line is read. */
 export class CsvRow {
@@ -56,6 +57,11 @@ export class CsvRow {
       value = value * 10 + digit;
     }
     return value;
+  }
+
+  /** Whether a cell shows by its first character that it is no number in any way of writing. */
+  beginsAsText(index: number): boolean {
+    return this.cellLength(index) > 0 && this.text.charCodeAt(this.starts[index]!) > NINE;
   }
 
   cells(): string[] {

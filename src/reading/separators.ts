@@ -10,7 +10,6 @@ const DOT_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
 const DECIMAL_COMMA = /^[+-]?(?:\d+(?:,\d+)?|,\d+)(?:[eE][+-]?\d+)?$/;
 /** `1 024`, `1'024`, `1_024`: marks that can only part thousands. */
 const PARTED = /^[+-]?\d{1,3}(?:([ _'’\u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
-const NINE = 57;
 const MARKS = /[ _'’\u00a0\u202f]/g;
 
 /** What the whole column says about its commas; `doubt` where it does not say enough. */
@@ -38,13 +37,12 @@ export class ColumnEvidence {
     this.numbers++;
   }
 
+  addText(): void {
+    this.texts++;
+  }
+
   add(cell: string): void {
     if (cell === '') return;
-    // Most texts show by their first letter that they are no number.
-    if (cell.charCodeAt(0) > NINE) {
-      this.texts++;
-      return;
-    }
     const text = withoutMarks(cell);
     const thousands = isThousands(text);
     const decimal = isDecimal(text);
