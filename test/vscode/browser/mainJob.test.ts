@@ -57,7 +57,7 @@ describe('the main job, by mouse and keyboard', function () {
   });
 
   after(async () => {
-    await workbench?.close();
+    await workbench.close();
   });
 
   afterEach(async function () {
