@@ -53,7 +53,10 @@ export function derivePalette(theme: ThemeColours): Palette {
 function strongShades({ background, foreground, block }: ThemeColours): Rgb[] {
   const isDark = luminance(background) < luminance(foreground);
   const { down, up } = isDark ? RANGE.dark : RANGE.light;
-  return stepsBetween(mix(block, isDark ? background : foreground, down), mix(block, WHITE, up), block);
+  const low = mix(block, isDark ? background : foreground, down);
+  const high = mix(block, WHITE, up);
+  // On a light ground there is little room above the theme's blue: the shades are spread evenly.
+  return stepsBetween(low, high, isDark ? block : mix(low, high, 0.5));
 }
 
 /** In high contrast the fill stays near the ground, so that border and text stand out. */

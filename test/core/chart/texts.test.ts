@@ -33,9 +33,11 @@ describe('formatLoadShort', () => {
     assert.equal(formatLoadShort(0.1 + 0.2, 10, measure), '0.3');
   });
 
-  it('drops digits, then writes a power of ten', () => {
+  it('drops digits, then takes a unit', () => {
     assert.equal(formatLoadShort(1234.56789, 9, measure), '1,234.57');
-    assert.equal(formatLoadShort(123_456_789_012, 12, measure), '1.235 × 10^11'.replace('1.235', '1.23'));
+    assert.equal(formatLoadShort(74_852_583, 8, measure), '74.853M');
+    assert.equal(formatLoadShort(74_852_583, 6, measure), '74.85M');
+    assert.equal(formatLoadShort(123_456_789_012, 7, measure), '123.46G');
   });
 
   it('keeps huge whole numbers short', () => {
@@ -44,7 +46,8 @@ describe('formatLoadShort', () => {
   });
 
   it('gives the shortest there is where nothing fits', () => {
-    assert.equal(formatLoadShort(11_545, 2, measure), '11,545');
+    assert.equal(formatLoadShort(11_545, 2, measure), '11.5k');
+    assert.equal(formatLoadShort(545, 2, measure), '545');
   });
 });
 
