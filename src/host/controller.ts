@@ -183,14 +183,14 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 
   private async revealRequest({ costList, ...plan }: Plan, request: number): Promise<void> {
-    const offset = costList.offsets[request];
-    if (offset === undefined) return;
+    if (request >= costList.costs.values.length) return;
+    const { offset, length } = costList.spanOf(request);
     const { origin } = planTable(plan);
-    await reveal(origin.uri, rangeOf(origin, offset, costList.lengths[request]!), this.planner.viewColumn);
+    await reveal(origin.uri, rangeOf(origin, offset, length), this.planner.viewColumn);
   }
 
   private async revealSkipped(plan: Plan, index: number): Promise<void> {
-    const entry = plan.costList.skipped[index];
+    const entry = plan.costList.firstSkipped(index + 1)[index];
     if (entry === undefined) return;
     const { origin } = planTable(plan);
     await reveal(origin.uri, rangeOf(origin, entry.offset, entry.length), this.planner.viewColumn);

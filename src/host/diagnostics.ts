@@ -15,7 +15,7 @@ export class Diagnostics implements vscode.Disposable {
   showSkipped(plan: Plan): void {
     this.collection.clear();
     const { origin } = planTable(plan);
-    const warnings = plan.costList.skipped.slice(0, MOST_SHOWN).map((entry) => warning(origin, entry));
+    const warnings = plan.costList.firstSkipped(MOST_SHOWN).map((entry) => warning(origin, entry));
     this.collection.set(origin.uri, warnings);
   }
 

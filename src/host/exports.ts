@@ -117,7 +117,7 @@ async function exportedPlan(plan: Plan, pace: Pace): Promise<Exported> {
 function detailsOf(plan: Plan, request: number): { id?: string; line: number } {
   const { origin } = planTable(plan);
   const id = plan.costList.idOf?.(request);
-  const { line } = origin.reading.positionOf(plan.costList.offsets[request]!);
+  const { line } = origin.reading.positionOf(plan.costList.spanOf(request).offset);
   return id === undefined ? { line } : { id, line };
 }
 

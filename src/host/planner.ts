@@ -244,7 +244,7 @@ export class Planner implements vscode.Disposable {
     const details = [];
     for (let request = from; request < end; request++) {
       const id = plan.costList.idOf?.(request);
-      const { line } = origin.reading.positionOf(plan.costList.offsets[request]!);
+      const { line } = origin.reading.positionOf(plan.costList.spanOf(request).offset);
       details.push(id === undefined ? { line } : { id, line });
     }
     void this.post({ type: 'details', generation, from, details });

@@ -8,7 +8,7 @@ interface Caret {
 
 /** The request on whose cost the caret stands, by bisection over the costs' places; undefined between costs. */
 export function requestAt(
-  { offsets, lengths }: Pick<CostList, 'offsets' | 'lengths'>,
+  list: Pick<CostList, 'costs' | 'spanOf'>,
   reading: Pick<Reading, 'positionOf'>,
   caret: Caret,
 ): number | undefined {
@@ -17,13 +17,14 @@ export function requestAt(
     return line - 1 < caret.line || (line - 1 === caret.line && column - 1 < caret.character);
   };
   let low = 0;
-  let high = offsets.length;
+  let high = list.costs.values.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isBefore(offsets[middle]! + lengths[middle]!)) low = middle + 1;
+    const { offset, length } = list.spanOf(middle);
+    if (isBefore(offset + length)) low = middle + 1;
     else high = middle;
   }
-  if (low === offsets.length) return undefined;
-  const { line, column } = reading.positionOf(offsets[low]!);
+  if (low === list.costs.values.length) return undefined;
+  const { line, column } = reading.positionOf(list.spanOf(low).offset);
   return line - 1 === caret.line && column - 1 <= caret.character ? low : undefined;
 }

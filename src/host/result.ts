@@ -31,6 +31,7 @@ function listResult(name: string, table: LoadedTable, costList: CostList, replic
   const finish = (): Assigner => (finished ??= finishedAssigner(table, costList, replicas));
   let assignment: number[] | undefined;
   let finalLoads: ListResult['finalLoads'] | undefined;
+  let skipped: ListResult['skipped'] | undefined;
   return {
     name,
     replicas,
@@ -40,7 +41,9 @@ function listResult(name: string, table: LoadedTable, costList: CostList, replic
     get finalLoads() {
       return (finalLoads ??= loadsOf(finish()));
     },
-    skipped: costList.skipped.map(publicSkipped),
+    get skipped() {
+      return (skipped ??= costList.skipped.map(publicSkipped));
+    },
   };
 }
 
@@ -59,11 +62,11 @@ function publicSkipped({ entry, line, column, text, reason }: Skipped): ListResu
 }
 
 function summary({ source, lists }: CommandResult, costLists: readonly CostList[]): unknown {
-  const counted = lists.map(({ name, replicas, skipped }, index) => ({
+  const counted = lists.map(({ name, replicas }, index) => ({
     name,
     replicas,
     requests: costLists[index]!.costs.values.length,
-    skipped: skipped.length,
+    skipped: costLists[index]!.skippedCount,
   }));
   return { source, lists: counted };
 }

@@ -2,12 +2,12 @@ import { costAt, type Cost, type CostColumn } from '../core/costs';
 import type { PolicyChoice } from '../core/judge/policyChoice';
 import type { ReplicaEdits } from '../core/judge/replicaEdits';
 import type { ScheduleState, SourceState } from '../protocol';
-import type { FieldChoice, Skipped } from '../reading/readCostLists';
+import type { FieldChoice } from '../reading/readCostLists';
 import { listName } from './loaded';
 import { planTable, replicaSettings, type Plan } from './plan';
 import { sourceName, toRef, type SourceRef } from './source';
 
-/** Skipped entries sent to the page; the rest are counted there and stand in the Problems view's neighbourhood. */
+/** Skipped entries that the page lists; the rest are counted there. */
 const MOST_SKIPPED = 1000;
 
 /** What the page keeps for a reload: where the source is, and what was chosen. */
@@ -40,15 +40,15 @@ export function sourceState(plan: Plan, generation: number): SourceState {
     numericFields: table.table.numericFields,
     total: String(totalOf(costList.costs)),
     ...(costList.idField !== undefined && { idField: costList.idField }),
-    skipped: costList.skipped.slice(0, MOST_SKIPPED).map(({ entry, line, column, text, reason }) => ({
+    skipped: costList.firstSkipped(MOST_SKIPPED).map(({ entry, line, column, text, reason }) => ({
       entry,
       line,
       column,
       text,
       reason,
     })),
-    skippedCount: costList.skipped.length,
-    skippedKinds: countKinds(costList.skipped),
+    skippedCount: costList.skippedCount,
+    skippedKinds: costList.skippedKinds(),
     notes: loaded.notes,
   };
 }
@@ -78,10 +78,4 @@ function totalOf(costs: CostColumn): Cost {
   let total = 0;
   for (let request = 0; request < costs.values.length; request++) total += Number(costAt(costs, request));
   return total;
-}
-
-function countKinds(skipped: readonly Skipped[]): { kind: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { kind } of skipped) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
 }

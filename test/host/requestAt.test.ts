@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { requestAt } from '../../src/host/requestAt';
 
 // "[5, 31,\n 8]": costs at offsets 1, 4 and 9.
-const list = { offsets: [1, 4, 9], lengths: [1, 2, 1] } as unknown as Parameters<typeof requestAt>[0];
+const spans = [
+  { offset: 1, length: 1 },
+  { offset: 4, length: 2 },
+  { offset: 9, length: 1 },
+];
+const list = { costs: { values: Float64Array.of(5, 31, 8) }, spanOf: (request: number) => spans[request]! };
 const reading = {
   positionOf: (offset: number) =>
     offset < 8 ? { line: 1, column: offset + 1 } : { line: 2, column: offset - 7 },
