@@ -32,6 +32,8 @@ const WRITTEN_UNITS = 200;
 
 /** Whether the head of a text is a table of separated values. Ask for JSON, Python and Markdown first. */
 export function looksLikeCsv(head: string, fileName?: string): boolean {
+  // JMeter writes its results as XML too: lines with labels.
+  if (/^\s*<[?a-zA-Z]/.test(head)) return false;
   const layout = sniffCsv(head.slice(0, HEAD_UNITS));
   const hasEnding = CSV_ENDING.test(fileName ?? '');
   if (layout.numericColumns === 0 || layout.sampleRows === 0) return hasEnding && layout.hasHeader;

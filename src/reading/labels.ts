@@ -19,7 +19,7 @@ const MOST_WORDS = 4;
 
 /** A number that stands by itself after a blank, a colon, an equals sign or a quote; with a unit that touches it. */
 const NUMBER =
-  /[\s:：=("'[]([+-]?(?:\d[\d,_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|[+-]?(?:nan|NaN|inf|Infinity)\b)(%|[a-zA-Zµμ]{1,8}(?:\/[a-zA-Z]{1,8})?|\/[a-zA-Z]{1,8})?(?=$|["']?[\s,;)\]}|]|["']$|\.(?:\s|$))/g;
+  /[\s:：=("'[]([+-]?(?:\d[\d,_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|[+-]?(?:nan|NaN|inf|Infinity)\b)(%|[a-zA-Zµμ]{1,8}(?:\/[a-zA-Z]{1,8})?|\/[a-zA-Z]{1,8})?(?=$|["']?[\s,;)\]}|]|["'](?:$|\/?>)|\.(?:\s|$))/g;
 const UNIT_IN_PARENTHESES = /^[\p{L}%][\p{L}\p{N}/% .-]*$/u;
 const LONGEST_UNIT = 20;
 const FULL_WIDTH_COLON = 0xff1a;

@@ -263,6 +263,7 @@ describe('what looks like a CSV table', () => {
     assert.ok(!looksLikeCsv('1,2\n3,4\n'));
     assert.ok(!looksLikeCsv('5\n3\n8\n'));
     assert.ok(!looksLikeCsv('44, 6, 24]'));
+    assert.ok(!looksLikeCsv('<r t="5"/>\n<r t="6"/>\n', 'r.jtl'));
     assert.ok(!looksLikeCsv('4808,   # long prompt\n3_180,\n110,\n'));
     assert.ok(!looksLikeCsv('costs: 5, 3\nothers: 8, 7\n'));
     assert.ok(!looksLikeCsv('Dear all,\nthe costs, as said,\nare 5, 3 and 8.\n'));

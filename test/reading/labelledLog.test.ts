@@ -86,6 +86,14 @@ describe('labels in a log line', () => {
     }
   });
 
+  it('are the attributes of XML', () => {
+    assert.deepEqual(labels('<httpSample t="123" lt="5" lb="Home 1" by="-1"/>'), {
+      t: '123',
+      lt: '5',
+      by: '-1',
+    });
+  });
+
   it('are the word before a number that counts lines', () => {
     assert.deepEqual(labels('Request 17: 512 tokens'), { Request: '512' });
     assert.deepEqual(labels('at 10:08:55 shard 3:99'), {});
