@@ -94,12 +94,12 @@ const HEAD = (): HTMLElement =>
     { text: 'Replica' },
     { text: 'Requests, least load', className: 'numeric' },
     {
-      text: 'leave',
+      text: 'Leave',
       className: 'numeric',
       title: 'Requests that least load sends here, and this policy elsewhere',
     },
     {
-      text: 'join',
+      text: 'Join',
       className: 'numeric',
       title: 'Requests that this policy sends here, and least load elsewhere',
     },

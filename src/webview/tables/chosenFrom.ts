@@ -43,6 +43,6 @@ function describe(schedule: Schedule, request: number): string {
     schedule.relativeLoad(next.replica, next.load) >= schedule.relativeLoad(replica, loadBefore);
   if (!isLeast) return 'not the least loaded';
   // Another rule did not choose by load, though it may have met the least loaded.
-  if (schedule.options.otherRule !== undefined) return 'happened to have least';
+  if (schedule.options.otherRule !== undefined) return 'was least loaded';
   return tiedCount === 1 ? 'single least loaded' : `tie of ${tiedCount}`;
 }
