@@ -74,13 +74,14 @@ function labelBefore(line: string, at: number): string | undefined {
 /** What stands between a label and its number: a sign, maybe with blanks and a quote, or only blanks. */
 function linkBefore(line: string, at: number): { sign: string; start: number; isTight: boolean } | undefined {
   const isOpened = '"\'(['.includes(line.charAt(at - 1));
-  const behind = blanksBefore(line, isOpened ? at - 1 : at);
+  const start = isOpened ? at - 1 : at;
+  const behind = blanksBefore(line, start);
   const sign = line.charAt(behind - 1);
   if (sign === '=' || sign === ':' || sign === '：') {
     return {
       sign,
       start: blanksBefore(line, behind - 1),
-      isTight: behind === at && !isBlank(line.charCodeAt(behind - 2)),
+      isTight: behind === start && !isBlank(line.charCodeAt(behind - 2)),
     };
   }
   return isOpened || behind === at ? undefined : { sign: '', start: behind, isTight: false };

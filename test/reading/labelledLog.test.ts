@@ -87,7 +87,7 @@ describe('labels in a log line', () => {
   });
 
   it('are the attributes of XML', () => {
-    assert.deepEqual(labels('<httpSample t="123" lt="5" lb="Home 1" by="-1"/>'), {
+    assert.deepEqual(labels('<httpSample t="123" lt="5" lb="Home" by="-1"/>'), {
       t: '123',
       lt: '5',
       by: '-1',
