@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '../core/format';
 import type { FieldInfo, SourceState } from '../protocol';
 import { element, icon, isolated } from './dom';
-import { formulaIn, FormulaField } from './formulaField';
+import { costText, FormulaField } from './formulaField';
 
 /** "cost = output_length ▾": opens the list of fields; several ticked ones are added up. */
 export class CostPicker {
@@ -97,11 +97,6 @@ export class CostPicker {
   private boxes(): HTMLInputElement[] {
     return [...this.popup.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   }
-}
-
-/** "output_tokens", "input + output", or the formula as it was typed. */
-function costText({ costFields }: SourceState): string {
-  return formulaIn(costFields) ?? costFields.join(' + ');
 }
 
 function figuresOf({ count, sum, min, max }: FieldInfo): string {

@@ -6,9 +6,14 @@ import { element, setText } from './dom';
 const SIGN = '=';
 
 /** The formula that the cost fields are; undefined where they are fields. */
-export function formulaIn(costFields: readonly string[]): string | undefined {
+function formulaIn(costFields: readonly string[]): string | undefined {
   const [first = ''] = costFields;
   return costFields.length === 1 && first.startsWith(SIGN) ? first.slice(SIGN.length).trim() : undefined;
+}
+
+/** "output_tokens", "input + output", or the formula as it was typed; '' for a plain list. */
+export function costText({ costFields }: SourceState): string {
+  return formulaIn(costFields) ?? costFields.join(' + ');
 }
 
 /** "or a formula": typed, checked while typing, taken with Enter. */
@@ -41,10 +46,10 @@ export class FormulaField {
     });
   }
 
-  show({ costFields, numericFields }: SourceState): void {
+  show({ costFields, fields, numericFields }: SourceState): void {
     this.known = numericFields;
     this.input.value = formulaIn(costFields) ?? '';
-    this.input.placeholder = exampleOf(numericFields);
+    this.input.placeholder = exampleOf(fields.map(({ name }) => name));
     setText(this.names, `Fields: ${numericFields.map(asName).join(', ')}`);
     setText(this.problem, '');
   }

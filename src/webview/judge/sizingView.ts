@@ -21,6 +21,7 @@ import { isMost, readSizingState, type SizingState } from './judgeState';
 import { SizingPlot, type SizingPicture } from './sizingPlot';
 import { sizingTable } from './sizingTable';
 import { WorkBar } from './workBar';
+import { costText } from '../formulaField';
 
 type SizingMessage = Exclude<JudgeMessage, { type: 'comparison' }>;
 
@@ -120,8 +121,8 @@ export class SizingView implements View {
     const { shown } = this;
     if (shown === undefined) return;
     this.offer(shown);
-    this.askCurve(shown);
     this.askLimit(shown);
+    this.askCurve(shown);
     this.drawHead(shown);
     this.drawCurve(shown);
   }
@@ -168,7 +169,7 @@ export class SizingView implements View {
   private drawHead({ source, schedule }: Shown): void {
     this.limit.show(this.limitTyped);
     this.most.show(String(this.mostWanted));
-    setText(this.unit, source.costFields.length === 0 ? '' : source.costFields.join(' + '));
+    setText(this.unit, costText(source));
     this.drawAnswer(schedule.replicaCount);
     const equal = isPlain(schedule.options)
       ? 'For least load.'

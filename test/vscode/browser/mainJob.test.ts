@@ -68,7 +68,7 @@ describe('the main job, by mouse and keyboard', function () {
   it('right-click on a selection shows 0 1 0 1 and loads 2 and 2', async () => {
     const panel = await assignSelected(workbench, '[1, 1, 1, 1]', '2');
     assert.deepEqual(await column(panel, 'Requests', 'Replica'), ['0', '1', '0', '1']);
-    await panel.getByRole('tab', { name: 'Replicas' }).click();
+    await panel.getByRole('tab', { name: 'Replicas', exact: true }).click();
     assert.deepEqual(await column(panel, 'Replicas', 'Load'), ['2', '2']);
     await screenshot(workbench, 'main-job');
   });
@@ -102,7 +102,7 @@ describe('the main job, by mouse and keyboard', function () {
     const field = panel.getByLabel('Replicas', { exact: true }).and(panel.locator('input'));
     await field.fill('3');
     await panel.locator('main[aria-busy="false"]').waitFor();
-    await panel.getByRole('tab', { name: 'Replicas' }).click();
+    await panel.getByRole('tab', { name: 'Replicas', exact: true }).click();
     assert.deepEqual(await column(panel, 'Replicas', 'Load'), ['3', '4', '5']);
     await field.press('ArrowDown');
     await panel.locator('[aria-label="Replicas"][aria-rowcount="3"]').waitFor();
