@@ -24,8 +24,36 @@ export function firstAtLeast(column: Float64Array, from: number, to: number, lim
   return low;
 }
 
-/** As `firstAtLeast`, for a place that is likely near `from`: steps double until they pass it. */
-export function firstAtLeastNear(column: Float64Array, from: number, to: number, limit: number): number {
+/**
+ * As `firstAtLeast`, for a place that is likely `guess` behind `from`: from there steps double, on or back, until they
+ * pass it. Where the next pixel holds about as many requests as the last one, few places are looked at, all of them near.
+ */
+export function firstAtLeastNear(
+  column: Float64Array,
+  from: number,
+  to: number,
+  limit: number,
+  guess: number,
+): number {
+  const start = from + guess;
+  if (start >= to) return firstAtLeast(column, from, to, limit);
+  return column[start]! >= limit
+    ? firstAtLeastBefore(column, from, start, limit)
+    : firstAtLeastBehind(column, start + 1, to, limit);
+}
+
+function firstAtLeastBefore(column: Float64Array, from: number, to: number, limit: number): number {
+  let high = to;
+  for (let step = 1; high > from; step *= 2) {
+    const probe = high - step;
+    if (probe <= from) break;
+    if (column[probe]! < limit) return firstAtLeast(column, probe + 1, high, limit);
+    high = probe;
+  }
+  return firstAtLeast(column, from, high, limit);
+}
+
+function firstAtLeastBehind(column: Float64Array, from: number, to: number, limit: number): number {
   let low = from;
   for (let step = 1; low < to; step *= 2) {
     const probe = low + step - 1;

@@ -49,6 +49,8 @@ export function fillLaneRow(
   const loadPerPx = spanOf(window) / width;
   row.fill(EMPTY);
   let slot = firstAbove(after, first, end, window.from);
+  // How many requests the pixel before met, but one.
+  let met = 0;
   let edgeLeft = 0;
   let edge = 0;
   for (let px = firstPixel(laneFrom, window, width); px < width; px++) {
@@ -56,7 +58,8 @@ export function fillLaneRow(
     const right = loadAtPx(px + 1, window, width);
     slot = firstAboveNear(after, slot, end, left);
     if (slot >= end) return;
-    const last = Math.min(firstAtLeastNear(after, slot, end, right), end - 1);
+    const last = Math.min(firstAtLeastNear(after, slot, end, right, met), end - 1);
+    met = last - slot;
     const lastStart = last === first ? laneFrom : after[last - 1]!;
     const before = slot === first ? laneFrom : after[slot - 1]!;
     const mean = (after[last]! - before) / (last - slot + 1);

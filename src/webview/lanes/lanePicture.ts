@@ -1,6 +1,7 @@
 import { describeLanes } from '../../core/chart/describe';
 import { layOutLanes, scrollToRow, type LaneLayout } from '../../core/chart/laneLayout';
 import type { LaneModel } from '../../core/chart/laneModel';
+import type { Moment } from '../../core/chart/moment';
 import type { Scene } from '../../core/chart/scene';
 import type { Decision } from '../../core/schedule';
 import type { Shown } from '../view';
@@ -34,6 +35,7 @@ export class LanePicture {
   private theme: Theme | undefined;
   private widths: { readonly names: number; readonly loads: number } | undefined;
   private ratio = 0;
+  private described: Moment | undefined;
 
   constructor(
     private readonly frame: LaneFrame,
@@ -45,6 +47,7 @@ export class LanePicture {
   forget(): void {
     this.theme = undefined;
     this.widths = undefined;
+    this.described = undefined;
   }
 
   /** The screen's pixels are no longer those that were painted on. */
@@ -58,9 +61,15 @@ export class LanePicture {
     const scene = this.layOut(model, shown, theme, extras.bringIntoView);
     this.paintLanes(model, scene, shown, theme, extras);
     this.paintAround(model, scene, theme);
-    const summary = describeLanes(model.moment, (replica) => shown.replicaName(replica));
-    this.frame.scroller.setAttribute('aria-label', summary);
+    this.describe(model.moment, shown);
     return scene;
+  }
+
+  private describe(moment: Moment, shown: Shown): void {
+    if (moment === this.described) return;
+    this.described = moment;
+    const summary = describeLanes(moment, (replica) => shown.replicaName(replica));
+    this.frame.scroller.setAttribute('aria-label', summary);
   }
 
   private paintLanes(

@@ -12,7 +12,9 @@ const NARROW_CHART = 480;
 /** All final loads from the first lane to the last beside the lanes that are scrolled through. */
 export class OverviewStrip {
   readonly surface = new Surface('lane-overview');
+  private readonly picture = document.createElement('canvas');
   private lines: readonly OverviewLine[] = [];
+  /** What the picture shows; it is drawn anew only where one of these changes. */
   private drawn: readonly unknown[] = [];
   private model: LaneModel | undefined;
 
@@ -40,37 +42,46 @@ export class OverviewStrip {
     const { surface } = this;
     this.model = model;
     if (surface.canvas.hidden) return;
-    const count = surface.canvas.height;
-    if (this.drawn[0] !== model.order || this.drawn[1] !== model.schedule || this.lines.length !== count) {
-      this.lines = overviewLines(model.schedule.loads, model.order, count);
-      this.drawn = [model.order, model.schedule];
+    const state = [model.order, model.schedule, theme, surface.canvas.width, surface.canvas.height];
+    if (state.some((part, i) => part !== this.drawn[i])) {
+      this.lines = overviewLines(model.schedule.loads, model.order, surface.canvas.height);
+      this.drawLines(model, theme);
+      this.drawn = state;
     }
     surface.clear();
-    this.paintLines(model, theme);
+    surface.context.drawImage(this.picture, 0, 0, surface.width, surface.height);
     this.paintView(scene, theme);
   }
 
-  private paintLines(model: LaneModel, theme: Theme): void {
-    const { context, width, ratio } = this.surface;
-    const top = model.extent.full.to;
-    const highest = this.lines.reduce((max, line) => Math.max(max, line.max), 0);
-    const line = 1 / ratio;
+  /** Draws all loads once, in device pixels: scrolling then only moves the frame over them. */
+  private drawLines(model: LaneModel, theme: Theme): void {
+    const { width, height } = this.surface.canvas;
+    this.picture.width = width;
+    this.picture.height = height;
+    const context = this.picture.getContext('2d')!;
+    const perLoad = width / model.extent.full.to;
     context.fillStyle = theme.lane;
-    context.fillRect(0, 0, width, this.surface.height);
+    context.fillRect(0, 0, width, height);
     // One colour after the other: changing it for each of a thousand lines is slow.
     context.fillStyle = theme.block;
     context.globalAlpha = 0.7;
-    this.lines.forEach(({ min }, i) => {
-      context.fillRect(0, i * line, (min / top) * width, line);
+    this.lines.forEach(({ min }, y) => {
+      context.fillRect(0, y, min * perLoad, 1);
     });
     context.globalAlpha = 0.4;
-    this.lines.forEach(({ min, max }, i) => {
-      context.fillRect((min / top) * width, i * line, ((max - min) / top) * width, line);
+    this.lines.forEach(({ min, max }, y) => {
+      context.fillRect(min * perLoad, y, (max - min) * perLoad, 1);
     });
     context.globalAlpha = 1;
+    this.markHighest(context, width, theme);
+  }
+
+  private markHighest(context: CanvasRenderingContext2D, width: number, theme: Theme): void {
+    const highest = this.lines.reduce((sofar, line) => Math.max(sofar, line.max), 0);
+    const size = 3 * this.surface.ratio;
     context.fillStyle = theme.highest;
-    this.lines.forEach(({ max }, i) => {
-      if (max === highest && max > 0) context.fillRect(width - 6, i * line - 1, 6, 3);
+    this.lines.forEach(({ max }, y) => {
+      if (max === highest && max > 0) context.fillRect(width - 2 * size, y - size / 2, 2 * size, size);
     });
   }
 

@@ -22,6 +22,10 @@ export class ReplayBar {
   private readonly slider = element('input', 'lane-slider');
   private readonly output = element('span', 'lane-placed');
   private iconName = '';
+  /** What is shown now; it is written anew only where one of these changes. */
+  private moment: Moment | undefined;
+  private shown: Shown | undefined;
+  private hasDecision = false;
 
   constructor(actions: ReplayActions) {
     this.button.type = 'button';
@@ -41,12 +45,14 @@ export class ReplayBar {
   }
 
   show(moment: Moment, decision: Decision | undefined, shown: Shown): void {
+    if (moment === this.moment && shown === this.shown && this.hasDecision === (decision !== undefined))
+      return;
+    [this.moment, this.shown, this.hasDecision] = [moment, shown, decision !== undefined];
     const count = moment.schedule.requestCount;
     const text = placedText(moment.placed, count);
     this.slider.max = String(count);
     this.slider.value = String(moment.placed);
     this.slider.disabled = this.button.disabled = count === 0;
-    this.slider.style.setProperty('--filled', `${count === 0 ? 100 : (moment.placed / count) * 100}%`);
     setText(this.output, text);
     this.output.style.minWidth = `${placedText(count, count).length * NARROWER_THAN_ZERO}ch`;
     const next =

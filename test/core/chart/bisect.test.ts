@@ -19,7 +19,9 @@ describe('bisection', () => {
       assert.equal(firstAbove(column, from, to, limit), above);
       assert.equal(firstAboveNear(column, from, to, limit), above);
       assert.equal(firstAtLeast(column, from, to, limit), atLeast);
-      assert.equal(firstAtLeastNear(column, from, to, limit), atLeast);
+      for (const guess of [0, 1, 3, randomInteger(random, 0, 40)]) {
+        assert.equal(firstAtLeastNear(column, from, to, limit, guess), atLeast);
+      }
     }
   });
 });
