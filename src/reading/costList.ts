@@ -116,16 +116,16 @@ class TableCostList implements CostList {
   }
 
   get offsets(): Uint32Array {
-    return (this.held.offsets ??= this.perRequest((row) => this.column!.offsetAt(row)));
+    return (this.held.offsets ??= this.perRequest((row) => this.offsetOf(row)));
   }
 
   get lengths(): Uint32Array {
-    return (this.held.lengths ??= this.perRequest((row) => this.column!.lengthAt(row)));
+    return (this.held.lengths ??= this.perRequest((row) => this.column?.lengthAt(row) ?? 1));
   }
 
   spanOf(request: number): Span {
     const row = this.entryOf(request);
-    return { offset: this.column!.offsetAt(row), length: this.column!.lengthAt(row) };
+    return { offset: this.offsetOf(row), length: this.column?.lengthAt(row) ?? 1 };
   }
 
   get skipped(): readonly Skipped[] {
@@ -144,6 +144,11 @@ class TableCostList implements CostList {
     if (this.skippedCount === 0) return request;
     this.entries ??= entriesBetween(this.table.rows, this.skippedRows.rows);
     return this.entries[request]!;
+  }
+
+  /** A formula that names no field leads to the row as a whole. */
+  private offsetOf(row: number): number {
+    return this.column?.offsetAt(row) ?? this.table.rowOffsetAt(row);
   }
 
   private perRequest(of: (row: number) => number): Uint32Array {

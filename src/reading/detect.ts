@@ -9,6 +9,10 @@ import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 import { looksLikePython, pythonFormat } from './python';
 
 const HEAD = 2 ** 16;
+/** What every list of Python has; a table mostly has none, and need not be tried. */
+const BRACKET = /[[({]/;
+/** Numbers and what may part them, and nothing else. */
+const BARE_NUMBERS = /^[\s\d.,;+-]*$/;
 /** A log line that begins with its time or level in brackets, which is no JSON. */
 const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]/;
 
@@ -18,7 +22,7 @@ export function detect(source: SourceText): Format {
   const probe = probeJson(head, head.length < HEAD);
   return (
     (probe.brokenAt === undefined ? cleanJson(probe, head, source) : undefined) ??
-    (!namedLines(source) && looksLikePython(head) ? pythonFormat : undefined) ??
+    (!namedLines(source) && BRACKET.test(head) && looksLikePython(head) ? pythonFormat : undefined) ??
     (isJsonLines(head, source) ? jsonLinesFormat : undefined) ??
     otherThanJson(head, source)
   );
@@ -65,11 +69,11 @@ function otherThanJson(head: string, source: SourceText): Format {
   const { fileName } = source;
   if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
   if (looksLikeMarkdownTable(head)) return markdownFormat;
-  const plain = looksLikePlainNumbers(head);
-  if (plain && /^[\s\d.,;+-]*$/.test(head) && !namedTable(fileName)) return plainNumbersFormat;
+  const isBare = BARE_NUMBERS.test(head) && !namedTable(fileName);
+  if (isBare && looksLikePlainNumbers(head)) return plainNumbersFormat;
   if (looksLikeCsv(head, fileName)) return csvFormat;
   if (namedJson(source)) return jsonFormat;
-  if (plain) return plainNumbersFormat;
+  if (looksLikePlainNumbers(head)) return plainNumbersFormat;
   // Never all numbers in a text: only those behind labels, and a clear word where there are none.
   return /\d/.test(head) ? labelledLogFormat : plainNumbersFormat;
 }

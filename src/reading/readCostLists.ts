@@ -38,6 +38,7 @@ export async function readTables(source: CostSource, pace: Pace = NO_PACE): Prom
     refuseBlank(placed);
     const builder = new TableBuilder();
     const format = detect(placed);
+    if (pace.due()) await pace.rest(0);
     await format.read(placed, builder, pace);
     return readingOf(builder, placed, format.id, pace);
   });

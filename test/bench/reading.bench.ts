@@ -1,0 +1,184 @@
+// Large files as bytes, each read in a process of its own: time, memory, and how long the host is held at most.
+import { fork } from 'node:child_process';
+import type { Pace } from '../../src/reading/format';
+import { readTables } from '../../src/reading/readCostLists';
+import { randomInteger, seededRandom } from '../support/random';
+import type { Table } from './harness';
+
+export const name = 'reading';
+
+interface Kind {
+  readonly fileName: string;
+  readonly megabytes: number;
+  readonly head: string;
+  readonly row: (index: number, random: () => number) => string;
+  readonly foot: string;
+}
+
+const json = { fileName: 'bench.json', foot: ']' };
+const tokens = (random: () => number): number => randomInteger(random, 1, 4000);
+
+const KINDS: Record<string, Kind> = {
+  'JSON array, whole': { ...json, megabytes: 60, head: '[1', row: (_, random) => `, ${tokens(random)}` },
+  'JSON array, fractions': { ...json, megabytes: 60, head: '[1', row: (_, random) => `,${random() * 100}` },
+  'JSON records': {
+    ...json,
+    megabytes: 60,
+    head: '[{"id": "r", "input_tokens": 1, "output_tokens": 1}',
+    row: (index, random) =>
+      `,\n{"id": "r${index}", "input_tokens": ${tokens(random)}, "output_tokens": ${tokens(random)}}`,
+  },
+  'JSON Lines': {
+    fileName: 'bench.jsonl',
+    megabytes: 300,
+    head: '',
+    row: (index, random) =>
+      `{"request_id": "bench-${index}", "input_toks": ${tokens(random)}, "output_toks": ${tokens(random)}, ` +
+      `"arrival_time": ${1787267980 + index / 7}}\n`,
+    foot: '',
+  },
+  CSV: {
+    fileName: 'bench.csv',
+    megabytes: 300,
+    head: 'TIMESTAMP,ContextTokens,GeneratedTokens\n',
+    row: (index, random) => `2023-11-16 18:17:${10 + (index % 50)}.97,${tokens(random)},${tokens(random)}\n`,
+    foot: '',
+  },
+};
+
+interface Measured {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly ms: number;
+  readonly listMs: number;
+  readonly longestMs: number;
+  readonly cancelledMs: number;
+  readonly extraMegabytes: number;
+}
+
+export async function run(): Promise<Table[]> {
+  const rows: (string | number)[][] = [];
+  for (const kind of Object.keys(KINDS)) rows.push(tableRow(kind, await measureApart(kind)));
+  return [
+    {
+      title: 'Large files → cost list (a rest is asked for every 20 ms; memory beside the file itself)',
+      columns: [
+        'file',
+        'MB',
+        'requests',
+        'read ms',
+        'MB/s',
+        'list ms',
+        'longest hold ms',
+        'cancelled ms',
+        'peak MB',
+      ],
+      rows,
+    },
+  ];
+}
+
+function tableRow(kind: string, measured: Measured): (string | number)[] {
+  const { requests, bytes, ms, listMs, longestMs, cancelledMs, extraMegabytes } = measured;
+  const megabytes = bytes / 1e6;
+  const figures = [
+    megabytes,
+    requests,
+    ms,
+    (megabytes / ms) * 1000,
+    listMs,
+    longestMs,
+    cancelledMs,
+    extraMegabytes,
+  ];
+  return [kind, ...figures.map(Math.round)];
+}
+
+/** Measures in a process of its own, so that no kind inherits the memory or the compiled code of another. */
+function measureApart(kind: string): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = fork(__filename, [MEASURE, kind], { execArgv: ['--expose-gc'] });
+    child.on('message', (measured) => {
+      resolve(measured as Measured);
+    });
+    child.on('exit', (code) => {
+      reject(new Error(`Measuring ${kind} ended with code ${code ?? 'none'}`));
+    });
+  });
+}
+
+const MEASURE = '--measure';
+
+/** Rests when 20 ms are over, and remembers the longest time without a rest. */
+class MeasuringPace implements Pace {
+  longestMs = 0;
+  private sliceStart = performance.now();
+
+  constructor(private readonly cancelAt = Infinity) {}
+
+  due(): boolean {
+    return performance.now() - this.sliceStart > 20;
+  }
+
+  async rest(done: number): Promise<void> {
+    this.longestMs = Math.max(this.longestMs, performance.now() - this.sliceStart);
+    await new Promise(setImmediate);
+    if (done >= this.cancelAt) throw new Error('Cancelled');
+    this.sliceStart = performance.now();
+  }
+}
+
+async function measure({ fileName, megabytes, head, row, foot }: Kind): Promise<Measured> {
+  const bytes = makeFile(megabytes * 1e6, head, row, foot);
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+  const pace = new MeasuringPace();
+  const start = performance.now();
+  const reading = await readTables({ bytes, fileName }, pace);
+  const read = performance.now();
+  const list = await reading.tables[0]!.toCostListPaced(undefined, pace);
+  const listed = performance.now();
+  peak = Math.max(peak, process.memoryUsage().rss);
+  clearInterval(watch);
+  return {
+    requests: list.costs.values.length,
+    bytes: bytes.length,
+    ms: read - start,
+    listMs: listed - read,
+    longestMs: pace.longestMs,
+    cancelledMs: await timeOfCancelled({ bytes, fileName }),
+    extraMegabytes: (peak - before) / 1e6,
+  };
+}
+
+async function timeOfCancelled(source: { bytes: Uint8Array; fileName: string }): Promise<number> {
+  const start = performance.now();
+  await readTables(source, new MeasuringPace(0.5)).catch(() => undefined);
+  return performance.now() - start;
+}
+
+function makeFile(size: number, head: string, row: Kind['row'], foot: string): Uint8Array {
+  const random = seededRandom(1);
+  const parts = [Buffer.from(head)];
+  for (let index = 0, made = 0; made < size;) {
+    const lines: string[] = [];
+    while (lines.length < 10_000) lines.push(row(index++, random));
+    const part = Buffer.from(lines.join(''));
+    parts.push(part);
+    made += part.length;
+  }
+  return new Uint8Array(Buffer.concat([...parts, Buffer.from(foot)]));
+}
+
+const kindToMeasure = process.argv[2] === MEASURE ? KINDS[process.argv[3] ?? ''] : undefined;
+if (kindToMeasure !== undefined) {
+  measure(kindToMeasure).then(
+    (measured) => process.send?.(measured, () => process.exit(0)),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
