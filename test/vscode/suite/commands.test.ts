@@ -108,7 +108,7 @@ describe('Assign Requests to Replicas', () => {
     await select('[9007199254740993, 9007199254740992, 5, 5]');
     const result = await assignSelection({ replicas: 2 });
     assert.deepEqual(result?.lists[0]?.assignment, [0, 1, 1, 0]);
-    assert.deepEqual(result.lists[0]?.finalLoads, [9007199254740998n, 9007199254740997n]);
+    assert.deepEqual(result.lists[0].finalLoads, [9007199254740998n, 9007199254740997n]);
   });
 
   it('gives a result that survives the way to the menus as JSON, bigints or not', async () => {
