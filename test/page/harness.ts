@@ -112,6 +112,13 @@ export class Harness {
     for (const view of Object.values(this.views)) view.setFocus(request, replica);
   }
 
+  /** What the host would answer. */
+  findId(id: string): Promise<number | undefined> {
+    const shown = this.shown!;
+    const requests = Array.from({ length: shown.schedule.requestCount }, (_, request) => request);
+    return Promise.resolve(requests.find((request) => shown.detailsOf(request)?.id === id));
+  }
+
   loads(): number[] {
     return [...this.shown!.schedule.loads];
   }

@@ -134,6 +134,34 @@ describe('the tables in a real page', function () {
     assert.deepEqual(await tables.numbers(1), SMALL);
   });
 
+  it('work out nothing while they are hidden, and then show what is there now', async () => {
+    await open(SMALL, 2);
+    await tables.select('replicas');
+    await tables.page.evaluate(() => {
+      harness.show({ costs: [7, 7], replicas: 2 });
+    });
+    await tables.frame();
+    assert.deepEqual(await tables.page.$$eval('#requests .row', (all) => all.length), 7);
+    await tables.focus(1);
+    await tables.select('requests');
+    assert.deepEqual(await tables.numbers(1), [7, 7]);
+    assert.equal(await tables.page.locator('#requests .row.marked').getAttribute('aria-rowindex'), '3');
+  });
+
+  it('keep the focus in the table when another schedule comes', async () => {
+    await open(SMALL, 2);
+    await tables.firstCell(3).click();
+    await tables.page.evaluate((costs) => {
+      harness.show({ costs, replicas: 3 }, true);
+    }, SMALL);
+    await tables.frame();
+    assert.equal(await tables.activeText(), '3');
+    await tables.header('Cost').click();
+    await tables.press('Enter');
+    assert.equal(await tables.header('Cost').getAttribute('aria-sort'), 'descending');
+    assert.equal((await tables.log()).at(-1), 'announce Sorted by Cost, descending');
+  });
+
   it('copy the selected rows as tab-separated numbers without grouping', async () => {
     await open([5000, 3, 8000], 2);
     await tables.firstCell(0).click();
@@ -171,6 +199,21 @@ describe('the tables in a real page', function () {
     await field.fill('1000');
     await field.press('Enter');
     assert.equal(await tables.text('.go-to .filter-problem'), 'Requests go from 0 to 999');
+  });
+
+  it('go to a request by its id where the source has ids', async () => {
+    await open([], 1);
+    await tables.show({ costs: [1, 2, 3], replicas: 1, ids: ['a', 'b', 'c'] });
+    const field = tables.page.getByLabel('Go to request');
+    await field.fill(' b ');
+    await field.press('Enter');
+    await tables.frame();
+    assert.equal((await tables.log()).at(-1), 'focusRequest 1');
+    await field.fill('zz');
+    await field.press('Enter');
+    await tables.frame();
+    const problem = await tables.text('.go-to .filter-problem');
+    assert.equal(problem, 'There is no request “zz”. Requests go from 0 to 2');
   });
 
   it('show names from files as text, whatever they hold', async () => {

@@ -4,8 +4,8 @@ import { tsvLine } from '../../core/export/tsv';
 import { formatNumber, plural } from '../../core/format';
 import type { GridColumn } from './columns';
 
-/** What a clipboard, and the program that pastes from it, still bears: some 50 MB. */
-const MAX_ROWS = 1_000_000;
+/** What a clipboard, and the program that pastes from it, bears without a pause: some 10 MB. */
+const MAX_ROWS = 250_000;
 /** Looks at replicas that finding out cells of a costly column may take: about a second. */
 const MAX_LOOKS = 5_000_000;
 

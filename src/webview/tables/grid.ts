@@ -66,6 +66,7 @@ export class Grid<Key extends string> implements GridActions {
 
   setColumns(columns: readonly GridColumn<Key>[]): void {
     this.columns = columns;
+    this.keepFocus();
     this.header.setColumns(columns);
     this.rows.setColumns(columns);
     this.element.style.setProperty('--grid-columns', gridTracks(columns));
@@ -79,7 +80,8 @@ export class Grid<Key extends string> implements GridActions {
     this.order = order;
     this.sorting = sorting;
     this.selection = NOTHING;
-    this.active = clampCell({ ...this.active, row: Math.max(0, this.active.row) }, this.size);
+    this.active = clampCell(this.active, this.size);
+    this.keepFocus();
     this.scroller.setRows(order.rows);
   }
 
@@ -122,6 +124,11 @@ export class Grid<Key extends string> implements GridActions {
       marked: item === this.markedItem,
       activeColumn: row === this.active.row ? this.active.column : undefined,
     };
+  }
+
+  /** Elements go or get other rows: the next frame gives the focus back to the active cell. */
+  private keepFocus(): void {
+    this.focusWanted ||= this.element.contains(document.activeElement);
   }
 
   private focusActive(): void {

@@ -86,7 +86,10 @@ export class GridRows<Key extends string> {
     });
     element.classList.toggle('marked', look.marked);
     this.columns.forEach((column, index) => {
-      setText(texts[index]!, column.text(look.item));
+      const text = column.text(look.item);
+      setText(texts[index]!, text);
+      // A name may be cut off.
+      if (column.foreign === true) cells[index]!.title = text;
       setAttributes(cells[index]!, { tabindex: index === look.activeColumn ? '0' : '-1' });
     });
   }

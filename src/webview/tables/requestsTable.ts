@@ -3,13 +3,16 @@ import { formatNumber } from '../../core/format';
 import type { Shown, View, ViewContext } from '../view';
 import { ChosenFrom } from './chosenFrom';
 import { costFields, replicasField } from './filterFields';
-import { GoToRequest } from './goToRequest';
+import { GoToRequest, type FindId } from './goToRequest';
 import { requestColumns } from './requestColumns';
 import { SortableTable, type TableKind } from './sortableTable';
 
-/** The table of all requests: what each cost, where it went, and how loaded that replica was. */
-export function createRequestsTable(context: ViewContext): View {
-  return new RequestsTable(context);
+/**
+ * The table of all requests: what each cost, where it went, and how loaded that replica was. Without `findId` requests
+ * are found by number only.
+ */
+export function createRequestsTable(context: ViewContext, findId?: FindId): View {
+  return new RequestsTable(context, findId);
 }
 
 class RequestsTable implements View {
@@ -19,17 +22,18 @@ class RequestsTable implements View {
   private chosenFrom: ChosenFrom | undefined;
   private focused: number | undefined;
 
-  constructor(private readonly context: ViewContext) {
+  constructor(
+    private readonly context: ViewContext,
+    findId: FindId | undefined,
+  ) {
     this.table = new SortableTable(this.kind(), context);
-    this.goTo = new GoToRequest((request) => {
-      this.goToRequest(request);
-    });
+    this.goTo = new GoToRequest((request) => this.goToRequest(request), findId);
     this.table.bar.append(this.goTo.element);
     this.element = this.table.element;
   }
 
   setShown(shown: Shown | undefined, sameList: boolean): void {
-    this.goTo.setRequestCount(shown?.schedule.requestCount ?? 0);
+    this.goTo.setRequests(shown?.schedule.requestCount ?? 0, shown?.source.idField !== undefined);
     this.table.setShown(shown, sameList);
   }
 
@@ -56,11 +60,10 @@ class RequestsTable implements View {
     this.table.setState(state);
   }
 
-  private goToRequest(request: number): void {
+  private goToRequest(request: number): string {
     this.context.focusRequest(request);
     this.focused = request;
-    const isThere = this.table.mark(request);
-    this.goTo.tell(isThere ? '' : `The filter hides request ${formatNumber(request)}`);
+    return this.table.mark(request) ? '' : `The filter hides request ${formatNumber(request)}`;
   }
 
   private kind(): TableKind<RequestKey> {

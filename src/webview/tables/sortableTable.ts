@@ -1,4 +1,4 @@
-import type { RowOrder, Sorting } from '../../core/grid/order';
+import { naturalOrder, type RowOrder, type Sorting } from '../../core/grid/order';
 import type { Selection } from '../../core/grid/selection';
 import type { Sliced } from '../../core/sliced';
 import { formatNumber, plural } from '../../core/format';
@@ -40,8 +40,13 @@ export class SortableTable<Key extends string> {
   private sorting: Sorting<Key>;
   private restored: TableState<Key> | undefined;
   private topRowWanted: number | undefined;
-  private markWanted: number | undefined;
-  private isAsked = false;
+  /** What is to be marked once there are rows. */
+  private markWanted: { readonly item: number | undefined } | undefined;
+  /** Read out once the rows that were asked for are there. */
+  private answer: (() => string) | undefined;
+  /** Columns and rows are those of another schedule: made anew when the table is next seen. */
+  private isStale = false;
+  private count = 0;
 
   constructor(
     private readonly kind: TableKind<Key>,
@@ -51,7 +56,7 @@ export class SortableTable<Key extends string> {
     this.filters = new FilterBar(
       kind.filterFields(() => this.shown),
       () => {
-        this.asked(0);
+        this.ask(() => this.summary());
       },
     );
     this.grid = new Grid(kind.label, kind.keys[0], this.gridListener());
@@ -63,37 +68,37 @@ export class SortableTable<Key extends string> {
     this.shown = shown;
     this.ordering.cancel();
     if (shown === undefined) return;
-    this.grid.setColumns(this.kind.columns(shown));
     if (!sameList) this.startAfresh();
-    this.reorder();
+    this.invalidate();
   }
 
   /** Marks the row of `item` and brings it into view; false where a filter hides it. */
   mark(item: number | undefined): boolean {
-    if (!this.ordering.isRunning) return this.grid.mark(item);
-    this.markWanted = item;
+    if (!this.isStale && !this.ordering.isRunning) return this.grid.mark(item);
+    this.markWanted = { item };
     return true;
   }
 
   draw(): void {
     if (this.shown === undefined) return;
-    if (this.ordering.isRunning) {
-      this.ordering.advance();
-      this.context.requestFrame();
-    }
-    this.filters.show(this.summary(this.shown));
+    if (this.isStale) this.renew(this.shown);
+    else this.ordering.advance();
+    if (this.ordering.isRunning) this.context.requestFrame();
+    this.filters.show(this.summary());
     this.grid.draw();
   }
 
   getState(): TableState<Key> {
-    return { sorting: this.sorting, filters: this.filters.texts, topRow: this.grid.topRow };
+    if (this.restored !== undefined) return this.restored;
+    const topRow = this.topRowWanted ?? this.grid.topRow;
+    return { sorting: this.sorting, filters: this.filters.texts, topRow };
   }
 
   setState(state: unknown): void {
     this.restored = readTableState(state, this.kind.keys);
     if (this.shown === undefined) return;
     this.startAfresh();
-    this.reorder();
+    this.invalidate();
   }
 
   /** Another list: filters and sorting of the old one would hide or shuffle it without reason. */
@@ -105,34 +110,57 @@ export class SortableTable<Key extends string> {
     this.topRowWanted = state.topRow;
   }
 
-  private asked(topRow: number): void {
-    this.isAsked = true;
-    this.topRowWanted = topRow;
-    this.reorder();
+  private renew(shown: Shown): void {
+    this.isStale = false;
+    const count = this.kind.count(shown);
+    // Rows of another list may name items that are no more.
+    if (count !== this.count) this.grid.setOrder(naturalOrder(0), this.sorting);
+    this.count = count;
+    this.grid.setColumns(this.kind.columns(shown));
+    this.reorder(shown);
+  }
+
+  private invalidate(): void {
+    this.isStale = true;
+    this.context.requestFrame();
+  }
+
+  /** Other rows, from the top, because a person asked for them; `answer` is read out once they are there. */
+  private ask(answer: () => string): void {
+    if (this.shown === undefined) return;
+    this.answer = answer;
+    this.topRowWanted = 0;
+    this.reorder(this.shown);
+    this.context.requestFrame();
     this.context.stateChanged();
   }
 
-  private reorder(): void {
-    if (this.shown === undefined) return;
-    this.ordering.start(this.kind.order(this.shown, this.filters, this.sorting));
-    this.context.requestFrame();
+  private reorder(shown: Shown): void {
+    this.ordering.start(this.kind.order(shown, this.filters, this.sorting));
   }
 
   private ordered(order: RowOrder): void {
     this.grid.setOrder(order, this.sorting);
     if (this.topRowWanted !== undefined) this.grid.showAtTop(this.topRowWanted);
-    if (this.markWanted !== undefined) this.grid.mark(this.markWanted);
-    this.topRowWanted = this.markWanted = undefined;
-    if (this.isAsked && this.shown !== undefined) this.context.announce(this.summary(this.shown));
-    this.isAsked = false;
+    if (this.markWanted !== undefined) this.grid.mark(this.markWanted.item);
+    if (this.answer !== undefined) this.context.announce(this.answer());
+    this.topRowWanted = this.markWanted = this.answer = undefined;
     this.context.requestFrame();
   }
 
-  private summary(shown: Shown): string {
-    const all = plural(this.kind.count(shown), this.kind.noun);
+  private summary(): string {
+    if (this.shown === undefined) return '';
+    const count = this.kind.count(this.shown);
+    const all = plural(count, this.kind.noun);
     if (this.ordering.isRunning) return `Sorting ${all}…`;
     const { rows } = this.grid.order;
-    return rows === this.kind.count(shown) ? all : `${formatNumber(rows)} of ${all}`;
+    return rows === count ? all : `${formatNumber(rows)} of ${all}`;
+  }
+
+  private sort(sorting: Sorting<Key>): void {
+    this.sorting = sorting;
+    const title = this.grid.columns.find(({ sortKey }) => sortKey === sorting.by)?.title ?? '';
+    this.ask(() => `Sorted by ${title}, ${sorting.descending ? 'descending' : 'ascending'}`);
   }
 
   private copy(selection: Selection): void {
@@ -153,8 +181,7 @@ export class SortableTable<Key extends string> {
         kind.opened(item);
       },
       sortAsked: (sorting: Sorting<Key>) => {
-        this.sorting = sorting;
-        this.asked(0);
+        this.sort(sorting);
       },
       copyAsked: (selection: Selection) => {
         this.copy(selection);
