@@ -7,7 +7,6 @@ import type { SizingAnswer, SizingPointText } from '../core/judge/sizingTexts';
 import { rankCosts, type RankedCosts } from '../core/rankedCosts';
 import { findSmallestCount, sizingCurve, type SmallestCount } from '../core/sizing';
 import type { CompareWish, CurveWish, JudgeWish, LimitWish, ToWebview } from '../protocol';
-import type { Pace } from '../reading/format';
 import { inSlices } from './inSlices';
 import { Intents } from './intent';
 import { Cancelled, HostPace } from './pace';
@@ -21,7 +20,10 @@ export class Judge {
   private readonly comparisons = new Intents();
   private readonly curves = new Intents();
   private readonly limits = new Intents();
-  private ranked: RankedCosts | undefined;
+  /** Made once for a list, however many ask for it. */
+  private ranking: { readonly costs: CostColumn; readonly ranked: Promise<RankedCosts> } | undefined;
+  /** The newest search for a count: it is short, so the curve waits for it. */
+  private search: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly post: Post,
@@ -31,7 +33,7 @@ export class Judge {
   /** Ends all work: the page or its costs are gone. */
   stop(): void {
     for (const intents of [this.comparisons, this.curves, this.limits]) intents.cancelAll();
-    this.ranked = undefined;
+    this.ranking = undefined;
   }
 
   handle(message: JudgeWish, plan: Plan): void {
@@ -62,7 +64,7 @@ export class Judge {
     const tell = (done: number, lowerBound?: string): void => {
       this.post({ type: 'comparison', wish, rows, done, ...(lowerBound !== undefined && { lowerBound }) });
     };
-    this.run(async () => {
+    void this.run(async () => {
       const settings = { ...replicaSettings(plan), replicas, seed, refreshEvery, withTies };
       const work = judge(costs, settings, (soFar) => (rows = soFar));
       const total = judgeWork(costs.values.length, withTies);
@@ -79,9 +81,11 @@ export class Judge {
       this.post({ type: 'sizingCurve', wish, points, done });
       points = [];
     };
-    this.run(async () => {
+    void this.run(async () => {
+      await this.search;
       const pace = new HostPace(isStale, tell);
-      const ranked = await this.rank(costList.costs, pace);
+      const ranked = await this.rank(costList.costs);
+      if (isStale()) throw new Cancelled();
       const work = sizingCurve(ranked, most, ({ replicas, maxLoad, lowerBound }) => {
         points.push({ replicas, maxLoad: String(maxLoad), lowerBound: String(lowerBound) });
       });
@@ -92,25 +96,30 @@ export class Judge {
 
   private findCount({ costList }: Plan, { wish, limit }: LimitWish): void {
     const isStale = this.limits.begin();
-    this.run(async () => {
-      const pace = new HostPace(isStale);
+    this.search = this.run(async () => {
       const { costs } = costList;
-      const ranked = await this.rank(costs, pace);
+      const ranked = await this.rank(costs);
       const maxLoad = costOfText(limit);
-      const found = await inSlices(findSmallestCount(costs, ranked.facts, maxLoad), 0, pace);
+      const found = await inSlices(findSmallestCount(costs, ranked.facts, maxLoad), 0, new HostPace(isStale));
       if (!isStale()) this.post({ type: 'sizingAnswer', wish, answer: answerOf(found, ranked, maxLoad) });
     });
   }
 
-  private run(work: () => Promise<void>): void {
-    work().catch((error: unknown) => {
+  /** Resolves once the work is done, cancelled or reported as failed. */
+  private async run(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
       if (!(error instanceof Cancelled)) this.failed(error);
-    });
+    }
   }
 
-  private async rank(costs: CostColumn, pace: Pace): Promise<RankedCosts> {
-    if (this.ranked?.costs === costs) return this.ranked;
-    return (this.ranked = await inSlices(rankCosts(costs), 0, pace));
+  private rank(costs: CostColumn): Promise<RankedCosts> {
+    if (this.ranking?.costs === costs) return this.ranking.ranked;
+    const pace = new HostPace(() => this.ranking?.costs !== costs);
+    const ranked = inSlices(rankCosts(costs), 0, pace);
+    this.ranking = { costs, ranked };
+    return ranked;
   }
 }
 

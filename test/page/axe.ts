@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 interface Violation {
   readonly id: string;
@@ -8,7 +8,7 @@ interface Violation {
 }
 
 /** What axe-core finds in the page's main part, in words. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page | Frame): Promise<string[]> {
   const script = path.join(path.dirname(require.resolve('axe-core')), 'axe.min.js');
   await page.evaluate(fs.readFileSync(script, 'utf8'));
   const found = await page.evaluate<Violation[]>(`axe.run('main').then(({ violations }) => violations)`);

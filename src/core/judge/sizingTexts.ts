@@ -85,5 +85,5 @@ export function plotTop(points: readonly SizingPointText[], limit: number | unde
   const highest = loads.reduce((most, each) => Math.max(most, each), 0);
   const middle = loads[Math.min(loads.length - 1, Math.max(3, Math.floor(loads.length / 8)))] ?? 0;
   const wanted = Math.max(1.25 * middle, limit === undefined ? 0 : 3 * limit);
-  return Math.min(1.04 * highest, wanted) || 1;
+  return (loads.length === 0 ? wanted : Math.min(1.04 * highest, wanted)) || 1;
 }

@@ -65,6 +65,7 @@ describe('the words of sizing', () => {
     const top = plotTop(points, 100_000);
     assert.ok(top >= 250_000 && top < 500_000, String(top));
     assert.ok(plotTop([], undefined) > 0);
+    assert.equal(plotTop([], 100), 300);
     assert.ok(plotTop(points.slice(0, 1), 5e6) <= 1.04e6);
   });
 });
