@@ -148,6 +148,28 @@ describe('the tables in a real page', function () {
     assert.equal(await tables.page.locator('#requests .row.marked').getAttribute('aria-rowindex'), '3');
   });
 
+  it('bring the focused request into view as soon as they are seen, and move for it no more than needed', async () => {
+    await open([], 2);
+    await tables.select('replicas');
+    for (const request of [4, 400]) {
+      await tables.select('replicas');
+      await tables.page.evaluate(
+        ([costs, focused]) => {
+          harness.show({ costs, replicas: 2 });
+          harness.setFocus(focused, undefined);
+        },
+        [repeat(500, () => 1), request] as const,
+      );
+      await tables.select('requests');
+      const numbers = await tables.numbers(0);
+      const middle = Math.floor(numbers.length / 2);
+      assert.ok(
+        request === 4 ? numbers[0] === 0 : Math.abs(numbers[middle]! - request) <= 1,
+        String(numbers),
+      );
+    }
+  });
+
   it('keep the focus in the table when another schedule comes', async () => {
     await open(SMALL, 2);
     await tables.firstCell(3).click();

@@ -13,6 +13,12 @@ import {
 const WHEEL_LINE = 1;
 const WHEEL_PAGE = 2;
 
+interface RowToShow {
+  readonly row: number;
+  /** In the middle, where it is out of view. */
+  readonly centre: boolean;
+}
+
 /** Keeps the place among the rows and the browser's scrollbar together; the arithmetic is in core/grid/scroll. */
 export class GridScroller {
   /** Place of the view's upper edge among the rows. */
@@ -20,6 +26,7 @@ export class GridScroller {
   extent: Extent;
   private knownScrollPx = 0;
   private sizeChanged = true;
+  private rowToShow: RowToShow | undefined;
 
   constructor(
     private readonly element: HTMLElement,
@@ -50,8 +57,10 @@ export class GridScroller {
     this.changed();
   }
 
+  /** Brings `row` into view in the next frame, when the size is known. */
   show(row: number, centre = false): void {
-    this.scrollTo(topPxShowing(row, this.topPx, this.extent, centre));
+    this.rowToShow = { row, centre };
+    this.changed();
   }
 
   /** Scrolls sideways until a cell of a row is seen beside the first column, which stays in place. */
@@ -67,9 +76,15 @@ export class GridScroller {
   /** Called from the frame, before rows are painted: reads the size and puts the scrollbar where it belongs. */
   settle(): void {
     if (this.sizeChanged) this.measure();
+    if (this.rowToShow !== undefined) this.reveal(this.rowToShow);
     const scrollPx = scrollPxOf(this.topPx, this.extent);
     if (Math.abs(this.element.scrollTop - scrollPx) >= 1) this.element.scrollTop = scrollPx;
     this.knownScrollPx = this.element.scrollTop;
+  }
+
+  private reveal({ row, centre }: RowToShow): void {
+    this.rowToShow = undefined;
+    this.topPx = topPxShowing(row, this.topPx, this.extent, centre);
   }
 
   private measure(): void {
