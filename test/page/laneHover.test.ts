@@ -80,6 +80,16 @@ describe('the hover card of the lanes in a real page', function () {
       assert.deepEqual(await suite.lanes.card(), []);
     });
 
+    it('closes by Escape though the keyboard is elsewhere, until the pointer moves on', async () => {
+      await suite.open(MANY);
+      await suite.lanes.point(0.5, 2);
+      await suite.lanes.press('Escape');
+      assert.deepEqual(await suite.lanes.card(), []);
+      assert.equal(await suite.lanes.page.getByRole('tooltip', { includeHidden: true }).textContent(), '');
+      await suite.lanes.point(0.6, 2);
+      assert.equal((await suite.lanes.card()).length, 4);
+    });
+
     it('keeps names that run right to left to themselves, and shows markup as text', async () => {
       await suite.open({ ...FOUR, names: ['שרת <b>1</b>', 'beta'], ids: ['a', 'b', '<i>c</i>', 'd'] });
       await suite.lanes.point(0.75, 0);

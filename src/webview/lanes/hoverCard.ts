@@ -33,6 +33,9 @@ export class HoverCard {
 
   hide(): void {
     this.element.hidden = true;
+    // The chart is described by the card, hidden or not: what it said before is not to be read out again.
+    this.element.replaceChildren();
+    this.shown = undefined;
   }
 }
 

@@ -122,6 +122,10 @@ class LaneView implements View {
       this.cards.close();
       stage.context.requestFrame();
     });
+    // Where the keyboard is elsewhere, Escape closes a card that the pointer has opened.
+    window.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && event.target !== scroller && this.cards.isOpen) this.focus.dismiss();
+    });
     new ResizeObserver(invalidate).observe(this.element);
     window.addEventListener('resize', invalidate);
   }
