@@ -13,8 +13,8 @@ import { rangeOf, reveal } from './places';
 import { planTable, type Plan } from './plan';
 import { Planner, type PlannerHost } from './planner';
 import { parseRestoreState } from './restore';
-import { fromRef, sourceName, type Source } from './source';
 import type { RestoreState } from './state';
+import { fromRef, sourceName, type Source } from './source';
 
 /** Joins the panel to the rest of VS Code: sources, Problems view, what is remembered, what went wrong. */
 export class Controller implements PlannerHost, vscode.Disposable {
@@ -38,6 +38,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 
   async show(plan: Plan): Promise<void> {
+    this.reads.cancelAll();
     this.planShown(plan);
     await this.planner.show(plan);
   }
@@ -62,6 +63,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
 
   failed(error: unknown): void {
     if (error instanceof Cancelled) return;
+    this.planner.setBusy(false);
     const message = error instanceof Error ? error.message : String(error);
     this.log.error(error instanceof Error ? error : message);
     if (error instanceof LoadError) {
@@ -150,10 +152,9 @@ export class Controller implements PlannerHost, vscode.Disposable {
       return;
     }
     try {
-      const source = await fromRef(wanted.source);
-      const loaded = await load(source, new HostPace(() => false));
-      this.setPlan(await planFrom(source, loaded, wanted, new HostPace(() => false)));
+      this.setPlan(await this.newest((pace) => planAgain(wanted, pace)));
     } catch (error) {
+      if (error instanceof Cancelled) return;
       this.planner.showProblem(`What was shown here can't be read any more: ${(error as Error).message}`);
     }
   }
@@ -169,16 +170,24 @@ export class Controller implements PlannerHost, vscode.Disposable {
     this.live.planChanged(plan);
   }
 
-  private async showList(plan: Plan, list: number): Promise<void> {
-    const pace = new HostPace(this.reads.begin());
+  /** Work whose result counts only if no other reading was begun meanwhile and the panel is still open. */
+  private async newest<T>(work: (pace: Pace) => Promise<T>): Promise<T> {
+    const isStale = this.reads.begin();
+    const result = await work(new HostPace(isStale));
+    if (isStale()) throw new Cancelled();
+    return result;
+  }
+
+  private async showList({ source, loaded, ...plan }: Plan, list: number): Promise<void> {
     const { costFields } = plan.costList;
-    this.setPlan(await planFrom(plan.source, plan.loaded, { ...plan, list, costFields }, pace));
+    this.setPlan(await this.newest((pace) => planFrom(source, loaded, { ...plan, list, costFields }, pace)));
   }
 
   private async setCostFields(plan: Plan, fields: readonly string[]): Promise<void> {
     const { table, origin } = planTable(plan);
-    const costList = await table.toCostListPaced(fields, new HostPace(this.reads.begin()));
-    this.setPlan({ ...plan, costList });
+    const costList = await this.newest((pace) => table.toCostListPaced(fields, pace));
+    // The number of replicas may have been changed while the costs were added up.
+    this.setPlan({ ...(this.planner.current ?? plan), costList });
     await this.memory.rememberCostFields(origin.uri, fields);
   }
 
@@ -198,14 +207,15 @@ export class Controller implements PlannerHost, vscode.Disposable {
 
   /** The text of the source was edited: the panel follows, with the same list, cost and replicas. */
   private async readAgain(source: Source): Promise<void> {
-    const pace = new HostPace(this.reads.begin());
-    const before = this.planner.current;
-    if (before === undefined) return;
-    const { list, replicas, policy, edits } = before;
     try {
-      const loaded = await load(source, pace);
-      const { costFields } = before.costList;
-      this.setPlan(await planFrom(source, loaded, { list, replicas, costFields, policy, edits }, pace));
+      const plan = await this.newest(async (pace) => {
+        const loaded = await load(source, pace);
+        // What is shown now, not when the reading began: the number of replicas may have been changed meanwhile.
+        const shown = this.planner.current;
+        if (shown === undefined) throw new Cancelled();
+        return planFrom(source, loaded, { ...shown, costFields: shown.costList.costFields }, pace);
+      });
+      this.setPlan(plan);
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
       // Half-typed text is broken all the time: the Problems view says so, no message pops up.
@@ -218,6 +228,12 @@ export class Controller implements PlannerHost, vscode.Disposable {
     this.diagnostics.dispose();
     this.planner.dispose();
   }
+}
+
+/** Finds the source of a restored panel and makes the plan that was shown. */
+async function planAgain(wanted: RestoreState, pace: Pace): Promise<Plan> {
+  const source = await fromRef(wanted.source);
+  return planFrom(source, await load(source, pace), wanted, pace);
 }
 
 /** Commands about the panel are offered only while there is one. */

@@ -25,6 +25,9 @@ export interface PlannerHost {
 export class Planner implements vscode.Disposable {
   private panel: Panel | undefined;
   private pageReady = false;
+  /** The generation whose costs the page has in full. */
+  private costsSent: number | undefined;
+  private problem: string | undefined;
   private generation = 0;
   private readonly intents = new Intents();
   private readonly judge: Judge;
@@ -87,9 +90,10 @@ export class Planner implements vscode.Disposable {
   setPlan(plan: Plan): void {
     const previous = this.plan;
     this.plan = plan;
+    this.problem = undefined;
     if (this.panel !== undefined) this.panel.title = titleOf(plan);
     if (previous?.costList !== plan.costList || previous.loaded !== plan.loaded) this.newGeneration();
-    this.inform(() => this.sendAll());
+    this.inform((isStale) => this.sendAll(isStale));
   }
 
   private newGeneration(): void {
@@ -102,8 +106,10 @@ export class Planner implements vscode.Disposable {
     void this.post({ type: 'busy', busy });
   }
 
+  /** Shows why there is nothing to show, once the page listens. */
   showProblem(message: string): void {
-    this.inform(() => this.post({ type: 'showProblem', message }));
+    this.problem = message;
+    this.inform((isStale) => this.sendAll(isStale));
   }
 
   /** A caret stands on the cost of `request`. */
@@ -144,8 +150,9 @@ export class Planner implements vscode.Disposable {
   private receive(message: FromWebview): void {
     if (message.type === 'ready') {
       this.pageReady = true;
+      this.costsSent = undefined;
       this.judge.stop();
-      this.inform(() => this.sendAll());
+      this.inform((isStale) => this.sendAll(isStale));
       return;
     }
     const plan = this.plan;
@@ -170,6 +177,7 @@ export class Planner implements vscode.Disposable {
         return;
       case 'cancel':
         this.intents.cancelAll();
+        this.setBusy(false);
         return;
       case 'describe':
         this.describe(message.generation, message.from, message.to, plan);
@@ -192,7 +200,9 @@ export class Planner implements vscode.Disposable {
   private changePlan(plan: Plan): void {
     this.plan = plan;
     this.host.planChanged(plan);
-    this.inform((isStale) => this.sendSchedule(plan, isStale));
+    // A newer wish stops an older one, perhaps before all costs were sent: then they are sent with it.
+    const hasCosts = this.costsSent === this.generation;
+    this.inform((isStale) => (hasCosts ? this.sendSchedule(plan, isStale) : this.sendAll(isStale)));
   }
 
   /** Runs `work` as the newest intention; nothing is sent before the page has said that it listens. */
@@ -204,14 +214,18 @@ export class Planner implements vscode.Disposable {
     });
   }
 
-  private async sendAll(isStale: () => boolean = () => false): Promise<void> {
-    const plan = this.plan;
-    if (plan === undefined) return;
+  private async sendAll(isStale: () => boolean): Promise<void> {
+    const { plan, problem, generation } = this;
+    if (plan === undefined) {
+      if (problem !== undefined) await this.post({ type: 'showProblem', message: problem });
+      return;
+    }
     await this.post({ type: 'showSource', source: sourceState(plan, this.generation) });
     await this.sendColumn('costs', narrowed(plan.costList.costs.values), isStale);
     const exact = exactText(plan.costList.costs);
-    if (exact !== undefined)
-      await this.post({ type: 'exactCosts', generation: this.generation, text: exact });
+    if (exact !== undefined) await this.post({ type: 'exactCosts', generation, text: exact });
+    if (isStale()) throw new Cancelled();
+    this.costsSent = generation;
     await this.sendSchedule(plan, isStale);
   }
 

@@ -104,6 +104,7 @@ export class App implements HostedContext {
     switch (message.type) {
       case 'busy':
         this.setBusy(message.busy);
+        if (!message.busy) this.progress.hide();
         return;
       case 'showSource':
         this.showSource(message.source);
