@@ -21,7 +21,7 @@ export class ReplicaEditor {
   readonly element: HTMLElement;
   private readonly button = element('button', 'icon-button', icon('settings'));
   private readonly popup = element('div', 'popup editor-popup');
-  private readonly problems = element('ul', 'editor-problems');
+  private readonly problems = element('div', 'editor-problems');
   private lines: Line[] = [];
   private shown: Shown | undefined;
   private filledWith = '';
@@ -174,7 +174,7 @@ export class ReplicaEditor {
     }
     for (const { replica, field } of problems)
       this.lines[replica]![field].setAttribute('aria-invalid', 'true');
-    this.problems.replaceChildren(...problems.map(({ message }) => element('li', '', message)));
+    this.problems.replaceChildren(...problems.map(({ message }) => element('p', '', message)));
   }
 }
 

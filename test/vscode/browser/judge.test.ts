@@ -1,24 +1,26 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import {
-  chooseFromSelectionMenu,
+  chooseFromExplorerMenu,
   fillInputBox,
   openWorkbench,
   paintedPanel,
-  runCommand,
   screenshot,
-  selectAll,
   themes,
-  typeIntoUntitled,
   type ThemeKind,
   type Workbench,
 } from '../support/driver';
-import { examplesFolder } from '../support/paths';
 import { packedExtension } from '../support/vsix';
 import { axeViolations } from '../../page/axe';
 
-/** Two kinds of requests, so that policies differ. */
-const COSTS = [10000, 1000, 1000, 1000];
+const FILES = {
+  'skewed.json': [10000, 1000, 1000, 1000],
+  'six.json': [5, 3, 8, 1, 9, 2],
+  'ones.json': [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+};
 const POLICIES = [
   'Least load',
   'Round robin',
@@ -34,29 +36,31 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
   let workbench: Workbench;
 
   before(async () => {
-    workbench = await openWorkbench({
-      vsix: await packedExtension(),
-      folder: examplesFolder,
-      viewport: { width: 1500, height: 950 },
-    });
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'judge-'));
+    try {
+      for (const [name, costs] of Object.entries(FILES)) {
+        fs.writeFileSync(path.join(folder, name), JSON.stringify(costs));
+      }
+      workbench = await openWorkbench({
+        vsix: await packedExtension(),
+        folder,
+        viewport: { width: 1500, height: 950 },
+      });
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 
   after(async () => {
     await workbench.close();
   });
 
-  afterEach(async () => {
-    await runCommand(workbench, 'View: Close All Editors');
-    const keep = workbench.page.getByRole('button', { name: "Don't Save" });
-    while (await keep.isVisible().catch(() => false)) await keep.click();
-  });
-
-  async function assign(costs: readonly number[], replicas: number): Promise<Frame> {
-    await typeIntoUntitled(workbench, JSON.stringify(costs));
-    await selectAll(workbench);
-    await chooseFromSelectionMenu(workbench, 'Assign Requests to Replicas');
+  async function assign(file: keyof typeof FILES, replicas: number): Promise<Frame> {
+    await chooseFromExplorerMenu(workbench, file, 'Assign Requests from a File to Replicas…');
     await fillInputBox(workbench, String(replicas));
-    return paintedPanel(workbench);
+    const panel = await paintedPanel(workbench);
+    await panel.locator('header', { hasText: file }).waitFor();
+    return panel;
   }
 
   const openTab = (panel: Frame, name: string) => panel.getByRole('tab', { name, exact: true }).click();
@@ -64,7 +68,7 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
     panel.getByRole('row').filter({ has: panel.getByRole('button', { name, exact: true }) });
 
   it('compares seven policies, our rule first and marked', async () => {
-    const panel = await assign(COSTS, 2);
+    const panel = await assign('skewed.json', 2);
     await openTab(panel, 'Compare policies');
     await policyRow(panel, POLICIES.at(-1)!).waitFor();
     assert.deepEqual(await panel.locator('.compare-name').allInnerTexts(), POLICIES);
@@ -75,7 +79,7 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
   });
 
   it('shows the lanes of another policy on Enter, says so, names what moved, and leads back', async () => {
-    const panel = await assign(COSTS, 2);
+    const panel = await assign('skewed.json', 2);
     await openTab(panel, 'Compare policies');
     await panel.getByRole('button', { name: 'Round robin', exact: true }).press('Enter');
     const strip = panel.getByRole('note');
@@ -97,7 +101,7 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
   });
 
   it('finds the smallest number of replicas for a limit, and assigns to it', async () => {
-    const panel = await assign([5, 3, 8, 1, 9, 2], 2);
+    const panel = await assign('six.json', 2);
     await openTab(panel, 'How many replicas?');
     const answer = panel.locator('.sizing-answer');
     await panel.getByLabel('No replica above').fill('13');
@@ -118,7 +122,7 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
   });
 
   it('assigns to the number of replicas that is clicked on the curve', async () => {
-    const panel = await assign([5, 3, 8, 1, 9, 2], 2);
+    const panel = await assign('six.json', 2);
     await openTab(panel, 'How many replicas?');
     await panel.locator('.sizing-plot[aria-label*="with 24"]').waitFor();
     const over = panel.locator('.sizing-plot .u-over');
@@ -129,7 +133,7 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
   });
 
   it('takes names, weights and starting loads, and names the replica whose weight is none', async () => {
-    const panel = await assign(new Array<number>(10).fill(1), 2);
+    const panel = await assign('ones.json', 2);
     await panel.getByRole('button', { name: /^Unequal replicas/ }).click();
     await panel.getByLabel('Weight of replica 0').fill('fast');
     await panel.getByLabel('Weight of replica 0').press('Enter');
@@ -148,7 +152,7 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
   });
 
   it('is accessible and looks right in every kind of theme', async () => {
-    const panel = await assign(COSTS, 2);
+    const panel = await assign('skewed.json', 2);
     for (const theme of Object.keys(themes) as ThemeKind[]) {
       await workbench.switchTheme(theme);
       await openTab(panel, 'Compare policies');
