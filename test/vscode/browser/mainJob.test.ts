@@ -77,7 +77,7 @@ describe('the main job, by mouse and keyboard', function () {
     const panel = await assignSelected(workbench, '[1, 1, 1, 1]', '2');
     const lanes = panel.locator('#panel-lanes .lane-canvas');
     const box = (await lanes.boundingBox())!;
-    const card = panel.locator('[role="tooltip"]');
+    const card = panel.locator('[role="tooltip"]:not([hidden])');
     // Request 2 is the second block of lane 0: walk right along the lane until the card is its card.
     for (let x = box.width * 0.5; x < box.width; x += 8) {
       await lanes.hover({ position: { x, y: 16 } });

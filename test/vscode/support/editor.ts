@@ -55,8 +55,19 @@ export function selectionStatus({ page }: Workbench): Locator {
 
 /** Right-clicks the selection and chooses an entry of the menu by its label. */
 export async function chooseFromSelectionMenu(workbench: Workbench, label: string): Promise<void> {
-  await activeEditor(workbench).locator('.selected-text').first().click({ button: 'right', force: true });
+  const { x, y } = await centre(workbench, activeEditor(workbench).locator('.selected-text').first());
+  await workbench.page.mouse.click(x, y, { button: 'right' });
   await chooseFromMenu(workbench, label);
+}
+
+/** Where the middle of something is that text lies upon, and that the editor may be drawing anew just now. */
+async function centre({ page }: Workbench, locator: Locator): Promise<{ x: number; y: number }> {
+  for (let tries = 0; tries < 50; tries++) {
+    const box = await locator.boundingBox({ timeout: 10_000 }).catch(() => null);
+    if (box !== null && box.width > 0) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.waitForTimeout(100);
+  }
+  throw new Error('Nothing is selected in the active editor');
 }
 
 /** Right-clicks a file in the Explorer and chooses an entry of the menu by its label. */
