@@ -162,6 +162,15 @@ describe('bad input', () => {
     });
   }
 
+  for (const costs of [undefined, null, {}, 5, '1, 2']) {
+    it(`says that ${JSON.stringify(costs)} is no array of costs`, () => {
+      assert.throws(() => assignRequestsToReplicas(2, costs as unknown as number[]), {
+        name: 'TypeError',
+        message: /^The costs must be an array of numbers, not /,
+      });
+    });
+  }
+
   it('names the request at which fractions add up past the largest double', () => {
     assert.throws(() => assignRequestsToReplicas(1, [0.5, 1.5e308, 0, 1.5e308]), {
       name: 'RangeError',

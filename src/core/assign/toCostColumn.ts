@@ -9,10 +9,16 @@ import { passesDoubles, survey } from './survey';
  * RangeError.
  */
 export function toCostColumn(costs: readonly Cost[]): CostColumn {
+  checkIsList(costs);
   const values = toDoubles('cost of request', costs);
   if (passesDoubles(survey(values))) return { values, exact: Array.from(costs, BigInt) };
   checkFit('cost of request', costs);
   return { values };
+}
+
+function checkIsList(costs: unknown): void {
+  if (Array.isArray(costs) || ArrayBuffer.isView(costs)) return;
+  throw new TypeError(`The costs must be an array of numbers, not ${String(costs)}`);
 }
 
 /** Checks each number and gives the nearest finite double, with 0 for −0. `what` names the numbers in errors. */

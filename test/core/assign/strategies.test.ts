@@ -154,6 +154,14 @@ describe('each strategy', () => {
     assert.deepEqual(replicaOf.slice(14_998, 15_005), [1, 1, 0, 1, 0, 1, 2]);
   });
 
+  it('the heap of doubles takes over where loads are too large to be packed', () => {
+    const apart = Array.from({ length: 65 }, (_, replica) => (replica + 1) * 2 ** 38);
+    const costs = [...apart, ...new Array<number>(230).fill(2 ** 45)];
+    const { assignment, loads } = slowAssign(65, costs, 0);
+    assert.ok(!canPack(65, Math.max(...loads)));
+    assert.deepEqual(assignRequestsToReplicas(65, costs), [assignment, loads]);
+  });
+
   it('the tree of gaps starts from any loads', () => {
     const random = seededRandom(5);
     for (let list = 0; list < 300; list++) {

@@ -91,6 +91,14 @@ describe('weights', () => {
     );
   });
 
+  it('does so too where only the total passes 2^53 and no load does', () => {
+    const unit = 2 ** 39;
+    // (1001 · unit + 1) / 1001 is less than (1000 · unit + 1) / 1000, but not as doubles.
+    const startingLoads = [1000 * unit + 1, 1001 * unit + 1, ...new Array<number>(20).fill(1000 * unit)];
+    const weights = [1000, 1001, ...new Array<number>(20).fill(1)];
+    assert.deepEqual(assignRequestsToReplicas(22, [0], { weights, startingLoads })[0], [1]);
+  });
+
   it('compares bigints exactly beside weights from one end of the doubles to the other', () => {
     const weights = [5e-324, 1, 1.7e308];
     const [assignment] = assignRequestsToReplicas(3, [2n ** 60n, 2n ** 60n, 2n ** 60n, 1, 1], { weights });
