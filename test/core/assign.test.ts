@@ -164,7 +164,7 @@ describe('bad input', () => {
 
   for (const costs of [undefined, null, {}, 5, '1, 2']) {
     it(`says that ${JSON.stringify(costs)} is no array of costs`, () => {
-      assert.throws(() => assignRequestsToReplicas(2, costs as unknown as number[]), {
+      assert.throws(() => assignRequestsToReplicas(2, costs as number[]), {
         name: 'TypeError',
         message: /^The costs must be an array of numbers, not /,
       });
