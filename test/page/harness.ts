@@ -14,7 +14,7 @@ export interface ShowOptions {
 }
 
 /** The rule in plain words, quick enough for a few replicas. */
-export function assign(costs: ArrayLike<number>, replicas: number): ReplicaColumn {
+function assign(costs: ArrayLike<number>, replicas: number): ReplicaColumn {
   const replicaOf = replicas <= 256 ? new Uint8Array(costs.length) : new Uint32Array(costs.length);
   const loads = new Float64Array(replicas);
   for (let request = 0; request < costs.length; request++) {

@@ -18,7 +18,7 @@ export interface RowWindow {
   readonly end: number;
 }
 
-export function contentPx({ rows, rowPx }: Extent): number {
+function contentPx({ rows, rowPx }: Extent): number {
   return rows * rowPx;
 }
 

@@ -56,7 +56,7 @@ export class GoToRequest {
 }
 
 /** "131", "#131", "1,000": the number of a request that exists. */
-export function readRequestNumber(text: string, requestCount: number): number | undefined {
+function readRequestNumber(text: string, requestCount: number): number | undefined {
   const digits = text.replace(/[\s,_]/g, '').replace(/^#/, '');
   if (!/^\d+$/.test(digits)) return undefined;
   const request = Number(digits);
