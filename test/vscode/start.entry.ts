@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import * as path from 'node:path';
 import { ensureEmbedded } from './embedded/install';
 import { startServer } from './embedded/server';
@@ -38,16 +39,18 @@ function startDesktop(code: string): void {
   process.exitCode = status ?? 1;
 }
 
-/** Serves until Ctrl+C, with everything but the examples in a temporary folder. */
+/** Serves until Ctrl+C. Everything is in a temporary folder, a copy of the examples too: they may be edited. */
 async function startEmbedded(): Promise<void> {
   console.log('VS Code: embedded, in the browser');
   const vscode = await ensureEmbedded();
   const vsix = await packedExtension();
   const cleanUp = new CleanUp();
-  const dataFolder = await cleanUp.temporaryFolder();
-  const server = await startServer(vscode, { dataFolder, vsix: [vsix] });
+  const temporary = await cleanUp.temporaryFolder();
+  const examples = path.join(temporary, 'examples');
+  await cp(examplesFolder, examples, { recursive: true });
+  const server = await startServer(vscode, { dataFolder: path.join(temporary, 'server'), vsix: [vsix] });
   cleanUp.add(() => server.close());
-  const address = `${server.url}/?folder=${encodeURIComponent(examplesFolder)}`;
+  const address = `${server.url}/?folder=${encodeURIComponent(examples)}`;
   console.log(`\nVS Code with Replica Planner: ${address}\nCtrl+C ends it.`);
   openInBrowser(address);
   process.exitCode = 0; // being ended is how it ends

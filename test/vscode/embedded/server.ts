@@ -28,8 +28,9 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** What a newcomer's window should not be busy with, nor a test have to close. */
+/** As desktop VS Code, and without what a newcomer should not be busy with, nor a test have to close. */
 const quietSettings = {
+  'files.autoSave': 'off',
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
