@@ -1,5 +1,4 @@
 import { costRank, idRank } from './fieldNames';
-import { joined } from './fieldPath';
 import type { TableSink } from './format';
 import { candidatesIn, isReplicas, parallelLists, type Candidate, type Shape } from './jsonCandidates';
 import type { Outline } from './jsonOutline';
@@ -54,14 +53,14 @@ function choose(found: readonly Candidate[], top: Outline): Candidate[] {
   if (numeric.length === 0) return shallowest(found);
   const lists = numeric.filter(({ shape }) => shape !== 'map' && shape !== 'record');
   if (lists.length === 0) return shallowest(numeric);
-  const longest = Math.max(...lists.map(({ rows }) => rows));
+  const longest = mostOf(lists, ({ rows }) => rows);
   const { depth } = shallowest(lists.filter(({ rows }) => rows * MUCH_SHORTER >= longest))[0]!;
   const level = lists.filter((candidate) => candidate.depth === depth);
   return parallel(found, top, level) ?? largestGroup(level);
 }
 
 function shallowest(candidates: readonly Candidate[]): Candidate[] {
-  const depth = Math.min(...candidates.map((candidate) => candidate.depth));
+  const depth = -mostOf(candidates, (candidate) => -candidate.depth);
   return candidates.filter((candidate) => candidate.depth === depth);
 }
 
@@ -71,35 +70,44 @@ function parallel(
   top: Outline,
   level: readonly Candidate[],
 ): Candidate[] | undefined {
-  const groups = level.flatMap(({ path }) => {
-    const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-    const names = parallelLists(nodeAt(top, parent));
-    return names.length > 1 ? [{ parent, names }] : [];
-  });
-  if (groups.length === 0) return undefined;
-  const longest = Math.max(...level.map(({ rows }) => rows));
-  const columns = found.filter((candidate) => groups.some((group) => belongs(candidate, group, top)));
+  const lengths = parallelLengths(level, top);
+  const columns = found.filter((candidate) => isColumn(candidate, lengths.get(parentOf(candidate.path))));
+  const longest = mostOf(level, ({ rows }) => rows);
   return columns.some(({ rows }) => rows * MUCH_SHORTER >= longest) ? columns : undefined;
 }
 
-function belongs(candidate: Candidate, group: { parent: string; names: string[] }, top: Outline): boolean {
-  const length = nodeAt(top, joined(group.parent, group.names[0]!)).count;
-  const name = candidate.path.slice(group.parent === '' ? 0 : group.parent.length + 1);
-  const sibling = joined(group.parent, name) === candidate.path && !name.includes('.');
-  return (
-    sibling &&
-    candidate.shape === 'list' &&
-    candidate.rows === length &&
-    (candidate.numeric || idRank(name) > 0)
-  );
+/** The length of the parallel arrays in each object that has some, by its path; each object is looked at once. */
+function parallelLengths(level: readonly Candidate[], top: Outline): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  for (const parent of new Set(level.map(({ path }) => parentOf(path)))) {
+    const object = nodeAt(top, parent);
+    const [first, second] = object === undefined ? [] : parallelLists(object);
+    if (first !== undefined && second !== undefined) lengths.set(parent, object!.members.get(first)!.count);
+  }
+  return lengths;
 }
 
-function nodeAt(top: Outline, path: string): Outline {
-  let node = top;
+/** `length` is that of the parallel arrays beside the candidate; undefined where there are none. */
+function isColumn({ path, shape, rows, numeric }: Candidate, length: number | undefined): boolean {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  return shape === 'list' && rows === length && (numeric || idRank(name) > 0);
+}
+
+/** The path of what a list stands in; '' for the document. */
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
+/** The largest of some figures of candidates; a document may have more than a call takes arguments. */
+function mostOf(candidates: readonly Candidate[], figure: (candidate: Candidate) => number): number {
+  return candidates.reduce((most, candidate) => Math.max(most, figure(candidate)), -Infinity);
+}
+
+/** What stands at a path; nothing where the path has names with dots in them. */
+function nodeAt(top: Outline, path: string): Outline | undefined {
+  let node: Outline | undefined = top;
   for (const name of path === '' ? [] : path.split('.')) {
-    const next = node.members.get(name) ?? node.elements.find((element) => element.place === Number(name));
-    if (next === undefined) return node;
-    node = next;
+    node = node?.members.get(name) ?? node?.elements.find((element) => element.place === Number(name));
   }
   return node;
 }
@@ -122,9 +130,8 @@ function kindOf({ fields }: Candidate): string {
 }
 
 function noteRest(found: readonly Candidate[], chosen: readonly Candidate[], note: TableSink['note']): void {
-  const rest = found.filter(
-    (candidate) => candidate.numeric && candidate.rows > 1 && !chosen.includes(candidate),
-  );
+  const read = new Set(chosen);
+  const rest = found.filter((candidate) => candidate.numeric && candidate.rows > 1 && !read.has(candidate));
   if (rest.length === 0) return;
   const names = rest.slice(0, 5).map(({ path, rows }) => `${path} (${rows})`);
   note(
@@ -135,8 +142,8 @@ function noteRest(found: readonly Candidate[], chosen: readonly Candidate[], not
 /** The `replicas` of the object that holds the lists, else of the document. */
 function replicasFor(top: Outline, chosen: readonly Candidate[]): Outline | undefined {
   const path = chosen[0]!.path;
-  const holders = [nodeAt(top, path.slice(0, Math.max(0, path.lastIndexOf('.')))), top];
+  const holders = [nodeAt(top, parentOf(path)), top];
   return holders
-    .map((holder) => holder.members.get('replicas'))
+    .map((holder) => holder?.members.get('replicas'))
     .find((replicas) => replicas !== undefined && isReplicas('replicas', replicas));
 }
