@@ -76,8 +76,18 @@ export async function chooseFromExplorerMenu(
   file: string,
   label: string,
 ): Promise<void> {
-  await explorerRow(workbench, file).click({ button: 'right' });
+  const item = menuItem(workbench, label);
+  // A menu opened right after the start may not have the entries of extensions yet.
+  for (let tries = 0; tries < 5; tries++) {
+    await explorerRow(workbench, file).click({ button: 'right' });
+    if (await isThere(item)) break;
+    await workbench.page.keyboard.press('Escape');
+  }
   await chooseFromMenu(workbench, label);
+}
+
+function menuItem({ page }: Workbench, label: string): Locator {
+  return page.locator('.monaco-menu .action-item').filter({ hasText: label }).first();
 }
 
 /** The labels of the menu that is open. */
@@ -87,15 +97,23 @@ export async function menuLabels({ page }: Workbench): Promise<string[]> {
 }
 
 /** A menu takes no click in its first 100 ms, lest the click that opened it choose something: so it may need two. */
-async function chooseFromMenu({ page }: Workbench, label: string): Promise<void> {
-  const menu = page.locator('.monaco-menu');
-  const item = menu.locator('.action-item').filter({ hasText: label }).first();
+async function chooseFromMenu(workbench: Workbench, label: string): Promise<void> {
+  const menu = workbench.page.locator('.monaco-menu');
+  const item = menuItem(workbench, label);
   await item.waitFor();
   for (let tries = 0; tries < 5; tries++) {
     await item.click({ timeout: 1000 }).catch(() => undefined); // it may go meanwhile
     if (await isGone(menu)) return;
   }
   throw new Error(`The menu stays open after a click on "${label}"`);
+}
+
+/** Whether it comes within a few seconds. */
+function isThere(locator: Locator): Promise<boolean> {
+  return locator.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether it goes within half a second. */
