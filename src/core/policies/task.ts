@@ -1,6 +1,6 @@
 import { checkReplicaCount, type ReplicaOptions } from '../assign';
 import { checkLength, checkWeights } from '../assign/checks';
-import { passesDoubles, survey } from '../assign/survey';
+import { costsBeside } from '../assign/costsBeside';
 import { toDoubles } from '../assign/toCostColumn';
 import type { Cost, CostColumn } from '../costs';
 import { differingWeights } from '../unequal';
@@ -31,17 +31,12 @@ export function createTask(costs: CostColumn, settings: PolicySettings): PolicyT
 
 /** Costs and starting loads both as bigints, where together they are whole and pass 2^53 − 1; else both as doubles. */
 function sameKind(
-  costs: CostColumn,
+  given: CostColumn,
   startingLoads: readonly Cost[],
 ): Pick<PolicyTask, 'costs' | 'startingLoads'> {
-  const doubles = toDoubles('starting load of replica', startingLoads);
-  const [a, b] = [survey(costs.values), survey(doubles)];
-  const isWhole = a.isWhole && b.isWhole;
-  if (!passesDoubles({ isWhole, total: a.total + b.total, highest: 0 })) {
-    return { costs: { values: costs.values }, startingLoads: Array.from(doubles) };
-  }
-  const exact = costs.exact ?? Array.from(costs.values, BigInt);
-  return { costs: { values: costs.values, exact }, startingLoads: startingLoads.map(BigInt) };
+  const costs = costsBeside(given, startingLoads);
+  if (costs.exact !== undefined) return { costs, startingLoads: startingLoads.map(BigInt) };
+  return { costs, startingLoads: Array.from(toDoubles('starting load of replica', startingLoads)) };
 }
 
 function checkWhole(name: string, value: number, least: number): void {

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import type { Schedule } from '../../src/core/schedule';
+import type { Column, ScheduleState, SourceState } from '../../src/protocol';
+import { Receiver } from '../../src/webview/receiver';
+
+const GENERATION = 7;
+
+const source: SourceState = {
+  generation: GENERATION,
+  name: 'costs.json',
+  lists: [{ name: 'costs' }],
+  list: 0,
+  fields: [],
+  costFields: [],
+  numericFields: [],
+  total: '0',
+  skipped: [],
+  skippedCount: 0,
+  skippedKinds: [],
+  notes: [],
+};
+
+type Data = Uint8Array | Float64Array;
+
+class Host {
+  readonly receiver = new Receiver();
+
+  constructor() {
+    this.receiver.begin(source);
+  }
+
+  send(column: Column, data: Data, from = 0, total = data.length, generation = GENERATION): void {
+    this.receiver.addColumn({ type: 'column', column, generation, from, total, data });
+  }
+
+  finish(replicas: number, more: Partial<ScheduleState> = {}): Schedule {
+    const state = { restore: '', generation: GENERATION, replicas, isEdited: false, ...more };
+    const schedule = this.receiver.finish(state);
+    assert(schedule !== undefined);
+    return schedule;
+  }
+}
+
+function hostWith(costs: readonly number[], replicaOf: readonly number[]): Host {
+  const host = new Host();
+  host.send('costs', Float64Array.from(costs));
+  host.send('replicaOf', Uint8Array.from(replicaOf));
+  return host;
+}
+
+describe('the receiver of the page', () => {
+  it('puts a column together from its pieces', () => {
+    const host = new Host();
+    host.send('costs', Float64Array.of(5, 3), 0, 3);
+    host.send('costs', Float64Array.of(9), 2, 3);
+    host.send('replicaOf', Uint8Array.of(0), 0, 3);
+    host.send('replicaOf', Uint8Array.of(1, 1), 1, 3);
+    assert.deepEqual([...host.finish(2).loads], [5, 12]);
+  });
+
+  it('drops pieces that do not fit the column being filled, and keeps what it has', () => {
+    const host = hostWith([5, 3], [0, 1]);
+    host.send('costs', Float64Array.of(1, 2), 1, 2);
+    host.send('costs', Float64Array.of(1), 2, 2);
+    host.send('costs', Float64Array.of(1), -1, 2);
+    host.send('costs', Float64Array.of(1, 2, 3), 0, 2);
+    // Fits the total it names, but not the column that was begun.
+    host.send('costs', Float64Array.of(1, 2), 8, 10);
+    host.send('replicaOf', Uint8Array.of(0, 0, 0), 1, 9);
+    host.send('leastLoadOf', Uint8Array.of(1), 1, 2);
+    assert.deepEqual([...host.finish(2).loads], [5, 3]);
+    assert.equal(host.receiver.leastLoadOf.length, 0);
+  });
+
+  it('drops pieces of an older source', () => {
+    const host = hostWith([5, 3], [0, 1]);
+    host.send('costs', Float64Array.of(1, 1), 0, 2, GENERATION - 1);
+    assert.deepEqual([...host.finish(2).loads], [5, 3]);
+  });
+
+  it('adds small costs to starting loads beyond 2^53 without rounding', () => {
+    const host = hostWith([1], [1]);
+    const startingLoads = ['9007199254740993', '9007199254740992'];
+    const schedule = host.finish(2, { startingLoads });
+    assert.deepEqual(schedule.exactLoads, [9007199254740993n, 9007199254740993n]);
+    const { loadBefore, loadAfter, next } = schedule.explain(0);
+    assert.deepEqual([loadBefore, loadAfter], [9007199254740992n, 9007199254740993n]);
+    assert.deepEqual(next, { replica: 0, load: 9007199254740993n });
+  });
+
+  it('adds in doubles where costs and starting loads stay within them, or one is no whole number', () => {
+    const within = hostWith([1, 2], [0, 1]).finish(2, { startingLoads: ['3', '4'] });
+    assert.equal(within.exactLoads, undefined);
+    assert.deepEqual([...within.loads], [4, 6]);
+    const halves = hostWith([0.5], [0]).finish(2, { startingLoads: ['9007199254740993', '0'] });
+    assert.equal(halves.exactLoads, undefined);
+    const halfLoad = hostWith([2 ** 53], [1]);
+    halfLoad.receiver.addExact(GENERATION, '9007199254740993');
+    assert.deepEqual([...halfLoad.finish(2, { startingLoads: ['0', '0.5'] }).loads], [0, 2 ** 53]);
+  });
+
+  it('gives schedules of the same costs the same column, with and without starting loads', () => {
+    const host = hostWith([1, 2], [0, 1]);
+    const { costs } = host.finish(2);
+    assert.equal(host.finish(2).costs, costs);
+    assert.equal(host.finish(2, { startingLoads: ['3', '4'] }).costs, costs);
+  });
+});
