@@ -20,6 +20,11 @@ export interface CostRule {
 /** A formula stands among cost fields as in a spreadsheet: `=input_tokens + 3 * output_tokens`. */
 const FORMULA_SIGN = '=';
 
+const TOO_LARGE_A_SUM = {
+  kind: 'sum too large',
+  reason: 'gives no cost: the sum of its fields is too large, as the largest cost is about 1.8e308',
+};
+
 /** Throws a ReadError where a formula can't be understood. */
 export function costRule(table: Table, costFields: readonly string[]): CostRule {
   const formula = formulaOf(table, costFields);
@@ -64,12 +69,12 @@ class SumRule implements CostRule {
       if (value < 0) return undefined;
       cost = cost === 0 ? value : added(cost, value);
     }
-    return cost;
+    return isWithinRange(cost) ? cost : undefined;
   }
 
   whyNot(row: number): ReturnType<CostRule['whyNot']> {
-    const column = this.columns.find((each) => each!.valueAt(row) < 0)!;
-    return { ...notACost.negative, column };
+    const column = this.columns.find((each) => each!.valueAt(row) < 0);
+    return column === undefined ? TOO_LARGE_A_SUM : { ...notACost.negative, column };
   }
 }
 
@@ -97,6 +102,11 @@ class FormulaRule implements CostRule {
   private outcome(row: number): ReturnType<Formula['evaluate']> {
     return this.formula.evaluate(this.columns.map((column) => column!.costAt(row)));
   }
+}
+
+/** Whether a cost is within what a double holds; a bigint may lie beyond. */
+function isWithinRange(cost: Cost): boolean {
+  return Number.isFinite(Number(cost));
 }
 
 function added(a: Cost, b: Cost): Cost {

@@ -69,4 +69,25 @@ describe('several fields as the cost', () => {
     assert.deepEqual(lists[0]?.costs, [3]);
     assert.match(lists[0].skipped[0]!.reason, /negative.*"b"/);
   });
+
+  it('name a record whose sum no number holds, whole or not, and skip it', async () => {
+    const whole = `17${'0'.repeat(307)}`;
+    for (const [a, b] of [
+      ['1e308', '1.5e308'],
+      ['1e308', whole],
+      [whole, whole],
+    ]) {
+      const text = `[{"a":1,"b":2},\n{"a":${a},"b":${b}},\n{"a":1e308,"b":0.5}]`;
+      for (const costFields of [['a', 'b'], ['=a + b']]) {
+        const { lists } = await readCostLists({ text }, { costFields });
+        assert.deepEqual(lists[0]!.costs.map(Number), [3, 1e308]);
+        const skipped = lists[0]!.skipped;
+        assert.deepEqual(
+          skipped.map(({ entry, line }) => [entry, line]),
+          [[1, 2]],
+        );
+        assert.match(skipped[0]!.reason, /^gives no cost: (?:the sum of its fields|a sum) is too large/);
+      }
+    }
+  });
 });
