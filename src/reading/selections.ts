@@ -15,7 +15,7 @@ export interface Selected extends Position {
 /**
  * Reads what is selected of a document, in document order; all places are those of the document.
  * Bare numbers of several selections make one list; a selection that holds a list or records is read by itself.
- * Rejects with a ReadError where none of the selections can be read; one that can't among others is noted.
+ * Rejects with a ReadError where none of the selections can be read; each that can't among others is noted.
  */
 export async function readSelections(
   selected: readonly Selected[],
@@ -91,7 +91,7 @@ class GatheredSelections {
   private preset: ReplicaPreset | undefined;
   private readonly loose = new TableBuilder(true);
   private readonly formats = new Set<string>();
-  private error: ReadError | undefined;
+  private readonly errors: ReadError[] = [];
 
   constructor(private readonly areSeveral: boolean) {}
 
@@ -115,9 +115,10 @@ class GatheredSelections {
 
   /** The tables of all selections. Throws where none could be read. */
   result(): Pick<TableBuilder, 'tables' | 'notes' | 'preset'> {
-    const { tables, notes, preset, error } = this;
-    if (tables.length === 0 && error !== undefined) throw error;
-    if (error !== undefined) notes.add(`A selection in line ${error.line} was not read: ${error.message}`);
+    const { tables, notes, preset, errors } = this;
+    if (tables.length === 0 && errors.length > 0) throw errors[0]!;
+    for (const { line, column, message } of errors)
+      notes.add(`A selection was not read, at line ${line}, column ${column}: ${message}`);
     return { tables, notes, preset };
   }
 
@@ -135,6 +136,6 @@ class GatheredSelections {
   private refuse(piece: Piece, error: unknown): void {
     if (!(error instanceof ReadError)) throw error;
     const offset = piece.start.offset + error.offset;
-    this.error ??= new ReadError(error.message, offset, error.length).at(piece.positionOf(offset));
+    this.errors.push(new ReadError(error.message, offset, error.length).at(piece.positionOf(offset)));
   }
 }

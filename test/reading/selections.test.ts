@@ -77,10 +77,16 @@ describe('selections', () => {
     assert.deepEqual([skipped[0]!.line, skipped[0]!.column, skipped[0]!.kind], [4, 1, 'broken line']);
   });
 
-  it('that cannot be read are noted beside those that can', async () => {
-    const reading = await readSelections(select(DOCUMENT, ['44', '{"a": 2, "b"']));
-    assert.equal(reading.tables.length, 1);
-    assert.match(reading.notes.join(), /^A selection in line 4 was not read: The text breaks off/);
+  it('that cannot be read are each noted, with their places, beside those that can', async () => {
+    const document = '44 {"a": 2, "b" and {"a": 2, "b"\n{"c": [1, }';
+    const pieces = ['44', '{"a": 2, "b"', '{"a": 2, "b"', '{"c": [1'];
+    const reading = await readSelections(select(document, pieces));
+    assert.deepEqual([...reading.tables[0]!.toCostList().costs.values], [44]);
+    const places = ['line 1, column 16', 'line 1, column 33', 'line 2, column 9'];
+    assert.deepEqual(
+      reading.notes.map((note) => note.split(': ').slice(0, 2)),
+      places.map((place) => [`A selection was not read, at ${place}`, 'The text breaks off here']),
+    );
   });
 
   it('of which none can be read are refused at the place in the document', async () => {
