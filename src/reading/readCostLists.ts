@@ -50,7 +50,7 @@ export async function readCostLists(
   options: { readonly costFields?: readonly string[] | undefined } = {},
 ): Promise<CostLists> {
   const reading = await readTables(source);
-  const lists = costListsOf(reading, options.costFields);
+  const lists = await withPlace(reading, () => Promise.resolve(costListsOf(reading, options.costFields)));
   return { lists: lists.map(plainList), fields: [...reading.fields] };
 }
 

@@ -71,6 +71,21 @@ describe('readCostLists', () => {
     assert.deepEqual([line, column], [3, 1]);
   });
 
+  it('refuses fields and formulas that are not there or not understood, with a place', async () => {
+    for (const text of ['[{"a": 1, "b": 2}]', '\ufeffa,b\n1,2\n3,4\n', '{"a": 1}\n{"a": 2}', '[1, 2]']) {
+      for (const field of ['c', '', '(key)', '=c', '=a +', '=']) {
+        if (text === '[1, 2]' && field === '') continue;
+        for (const source of [{ text }, { bytes: bytes(text) }]) {
+          const error: unknown = await readCostLists(source, { costFields: [field] }).catch(
+            (reason: unknown) => reason,
+          );
+          assert.ok(error instanceof ReadError, `${text} ${field}`);
+          assert.deepEqual([error.line, error.column], [1, 1], `${text} ${field}`);
+        }
+      }
+    }
+  });
+
   it('says the first of the entries where none is a cost, and why', async () => {
     const { message, line, column } = await refusal('[\n "x",\n null]');
     assert.equal(
@@ -90,6 +105,8 @@ describe('the format of a text', () => {
     assert.equal(await formatOf('// costs\n[1, 2]'), 'json');
     assert.equal(await formatOf('{"a": 1}\n{"a": 2}'), 'jsonl');
     assert.equal(await formatOf('{"a": 1}\n{"a" 2}\n{"a": 3}'), 'jsonl');
+    const runs = '{"n": 2, "input_lens": [1, 2], "output_lens": [3, 4]}\n';
+    assert.equal(await formatOf(runs + runs), 'json');
     assert.equal(await formatOf('{"a": 1},\n{"a": 2},\n'), 'json');
     assert.equal(await formatOf('{\n "a": 1\n}\n{\n "a": 2\n}'), 'json');
     assert.equal(await formatOf('[\n{"a": 1},\n{"a": 2}\n]'), 'json');
