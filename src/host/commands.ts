@@ -8,10 +8,10 @@ import type { Controller } from './controller';
 import { copyResult, EXPORT_FORMS, saveExport } from './exports';
 import { load, type Loaded, type LoadedTable } from './loaded';
 import type { Memory } from './memory';
-import type { Plan } from './plan';
+import { assignerFor, finishInSlices, type Plan } from './plan';
 import { commandOptions, namedUris } from './options';
 import { withSlowProgress } from './progress';
-import { commandResult } from './result';
+import { commandResult, type ListOutcome } from './result';
 import { fileSource, selectionSource, sourceName, sourceUris, type Source } from './source';
 
 const FILE_FILTERS = {
@@ -19,7 +19,10 @@ const FILE_FILTERS = {
   'All files': ['*'],
 };
 
-/** The two commands. Each failure is shown once, by the controller, and makes the command resolve to undefined. */
+/**
+ * The commands. Options that can't be used reject, for a script made them; every other failure is shown once, by the
+ * controller, and makes the command resolve to undefined.
+ */
 export class Commands {
   constructor(
     private readonly controller: Controller,
@@ -74,18 +77,24 @@ export class Commands {
   }
 
   private async assign(source: Source, options: CommandOptions): Promise<CommandResult | undefined> {
-    return this.controller.command(async () => {
-      const loaded = await withSlowProgress(`Reading ${sourceName(source)}`, (pace) => load(source, pace));
+    return this.controller.command(async (isNewest) => {
+      const name = sourceName(source);
+      const loaded = await withSlowProgress(`Reading ${name}`, (pace) => load(source, pace));
       const costFields = await this.costFields(loaded.tables[0], source, options);
       if (costFields === undefined) return undefined;
-      const costLists = await withSlowProgress(`Adding up ${sourceName(source)}`, (pace) =>
+      const costLists = await withSlowProgress(`Adding up ${name}`, (pace) =>
         costListsFor(loaded, costFields, pace),
       );
       const replicas = options.replicas ?? (await this.askForReplicas(source, loaded));
       if (replicas === undefined) return undefined;
+      const forScript = options.replicas !== undefined;
+      const outcomes = await withSlowProgress(`Assigning ${name}`, (pace) =>
+        outcomesOf(loaded, costLists, replicas, forScript, pace),
+      );
       await this.memory.rememberReplicas(replicas);
-      await this.controller.show({ source, loaded, list: 0, costList: costLists[0]!, replicas });
-      return commandResult(source, loaded, costLists, replicas);
+      const plan = { source, loaded, list: 0, costList: costLists[0]!, replicas };
+      if (isNewest()) await this.controller.show(plan);
+      return commandResult(source, outcomes, replicas, forScript);
     });
   }
 
@@ -109,6 +118,25 @@ export class Commands {
     const offered = tables[0]?.table.replicas?.count ?? this.memory.replicas(sourceUris(source)[0]);
     return askReplicas(offered, sourceName(source));
   }
+}
+
+/** A script reads every assignment, and is told at once of costs that can't be added up; others read none. */
+async function outcomesOf(
+  { tables }: Loaded,
+  costLists: readonly CostList[],
+  replicas: number,
+  forScript: boolean,
+  pace: Pace,
+): Promise<ListOutcome[]> {
+  const outcomes: ListOutcome[] = [];
+  for (const [index, table] of tables.entries()) {
+    const costList = costLists[index]!;
+    const assigner = assignerFor(table, costList, replicas);
+    const total = costList.costs.values.length;
+    const finished = forScript ? await finishInSlices(assigner, total, pace) : undefined;
+    outcomes.push({ table, costList, ...(finished && { finished }) });
+  }
+  return outcomes;
 }
 
 /** The list of each table: with the chosen fields where it has them, else with its own best guess. */

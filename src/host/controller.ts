@@ -22,6 +22,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
   private readonly diagnostics = new Diagnostics();
   private readonly live: LiveUpdate;
   private readonly reads = new Intents();
+  private readonly commands = new Intents();
 
   constructor(
     readonly extensionUri: vscode.Uri,
@@ -43,11 +44,15 @@ export class Controller implements PlannerHost, vscode.Disposable {
     await this.planner.show(plan);
   }
 
-  /** Runs a command: the panel is busy until it is filled; a command that fills nothing leaves it as it was. */
-  async command<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
+  /**
+   * Runs a command: the panel is busy until it is filled; a command that fills nothing leaves it as it was. Of several
+   * commands at once the newest fills the panel, which `work` asks before it shows anything.
+   */
+  async command<T>(work: (isNewest: () => boolean) => Promise<T | undefined>): Promise<T | undefined> {
+    const isStale = this.commands.begin();
     this.planner.setBusy(true);
-    const result = await this.guard(work);
-    if (result === undefined) this.planner.setBusy(false);
+    const result = await this.guard(() => work(() => !isStale()));
+    if (result === undefined && !isStale()) this.planner.setBusy(false);
     return result;
   }
 
@@ -180,7 +185,12 @@ export class Controller implements PlannerHost, vscode.Disposable {
 
   private async showList({ source, loaded, ...plan }: Plan, list: number): Promise<void> {
     const { costFields } = plan.costList;
-    this.setPlan(await this.newest((pace) => planFrom(source, loaded, { ...plan, list, costFields }, pace)));
+    this.setPlan(
+      await this.newest((pace) => {
+        const shown = this.planner.current ?? plan;
+        return planFrom(source, loaded, { ...shown, list, costFields }, pace);
+      }),
+    );
   }
 
   private async setCostFields(plan: Plan, fields: readonly string[]): Promise<void> {

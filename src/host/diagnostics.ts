@@ -11,16 +11,21 @@ const MOST_SHOWN = 1000;
 /** Skipped entries as warnings and broken documents as errors in the Problems view. */
 export class Diagnostics implements vscode.Disposable {
   private readonly collection = vscode.languages.createDiagnosticCollection('replicaPlanner');
+  /** Documents that were refused; what was wrong may no longer be once they are edited. */
+  private readonly refused = new Set<string>();
+  private readonly edits = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+    if (this.refused.delete(document.uri.toString())) this.collection.delete(document.uri);
+  });
 
   showSkipped(plan: Plan): void {
-    this.collection.clear();
+    this.clear();
     const { origin } = planTable(plan);
     const warnings = plan.costList.firstSkipped(MOST_SHOWN).map((entry) => warning(origin, entry));
     this.collection.set(origin.uri, warnings);
   }
 
   showError({ uri, cause }: LoadError): void {
-    this.collection.clear();
+    this.refused.add(uri.toString());
     const {
       line = 1,
       column = 1,
@@ -32,10 +37,12 @@ export class Diagnostics implements vscode.Disposable {
   }
 
   clear(): void {
+    this.refused.clear();
     this.collection.clear();
   }
 
   dispose(): void {
+    this.edits.dispose();
     this.collection.dispose();
   }
 }

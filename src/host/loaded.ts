@@ -24,13 +24,17 @@ export interface Loaded {
 
 /** Reads the source. Rejects with a LoadError that knows the document where nothing can be read. */
 export async function load(source: Source, pace: Pace): Promise<Loaded> {
+  const failures: LoadError[] = [];
   const origins =
-    source.kind === 'files' ? await loadFiles(source.uris, pace) : [await loadSelection(source, pace)];
+    source.kind === 'files'
+      ? await loadFiles(source.uris, pace, failures)
+      : [await loadSelection(source, pace)];
   const several = origins.length > 1;
   const tables = origins.flatMap((origin) =>
     origin.reading.tables.map((table) => ({ name: tableName(table, origin, several), table, origin })),
   );
-  return { tables, notes: [...new Set(origins.flatMap((origin) => origin.reading.notes))] };
+  const notes = [...origins.flatMap((origin) => origin.reading.notes), ...failures.map(noteOf)];
+  return { tables, notes: [...new Set(notes)] };
 }
 
 /** An error with the document in which it lies. */
@@ -43,13 +47,26 @@ export class LoadError extends Error {
   }
 }
 
-async function loadFiles(uris: readonly vscode.Uri[], pace: Pace): Promise<Origin[]> {
+/** The files that can be read; the others go to `failures`, unless none can be. */
+async function loadFiles(uris: readonly vscode.Uri[], pace: Pace, failures: LoadError[]): Promise<Origin[]> {
   const origins: Origin[] = [];
   // One after the other: two large files at once would need the memory of both texts.
   for (const uri of uris) {
-    origins.push({ uri, reading: await named(uri, async () => readTables(await readFile(uri), pace)) });
+    try {
+      origins.push({ uri, reading: await named(uri, async () => readTables(await readFile(uri), pace)) });
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+      failures.push(error);
+    }
   }
+  const [first] = failures;
+  if (origins.length === 0 && first !== undefined) throw first;
   return origins;
+}
+
+function noteOf({ uri, cause }: LoadError): string {
+  const { line = 1, column = 1 } = cause as { line?: number; column?: number };
+  return `${baseName(uri)} was not read, line ${line}, column ${column}: ${cause.message}`;
 }
 
 async function loadSelection({ document, ranges }: SelectionSource, pace: Pace): Promise<Origin> {

@@ -18,10 +18,15 @@ export function commandOptions(...args: readonly unknown[]): CommandOptions {
   return options;
 }
 
-/** The files that a menu or a script names: all that are selected in the Explorer, or the one. */
+/**
+ * The files that a menu or a script names: all that are selected in the Explorer, or the one; none where none is named.
+ * @throws TypeError for a first argument that is no URI: another file must not be taken in its place
+ */
 export function namedUris(first: unknown, second: unknown): vscode.Uri[] {
   if (Array.isArray(second) && second.length > 0 && second.every(isUri)) return second;
-  return isUri(first) ? [first] : [];
+  if (isUri(first)) return [first];
+  if (first === undefined || first === null || typeof first === 'object') return [];
+  throw new TypeError(`The file must be a vscode.Uri, not ${JSON.stringify(first)}`);
 }
 
 function isUri(value: unknown): value is vscode.Uri {

@@ -10,9 +10,11 @@ const STYLES = ['panel.css', 'lanes.css', 'arrivals.css', 'tables.css', 'judge.c
 /** The webview panel: made or taken over, its page, and messages of known shape in both directions. */
 export class Panel implements vscode.Disposable {
   private readonly messages = new vscode.EventEmitter<FromWebview>();
+  private readonly hidden = new vscode.EventEmitter<undefined>();
   private readonly closed = new vscode.EventEmitter<undefined>();
-  private readonly disposables: { dispose(): unknown }[] = [this.messages, this.closed];
+  private readonly disposables: { dispose(): unknown }[] = [this.messages, this.hidden, this.closed];
   readonly onMessage = this.messages.event;
+  readonly onHidden = this.hidden.event;
   readonly onClosed = this.closed.event;
 
   static open(extensionUri: vscode.Uri, title: string): Panel {
@@ -28,6 +30,9 @@ export class Panel implements vscode.Disposable {
       panel.onDidDispose(() => {
         this.closed.fire(undefined);
         this.dispose();
+      }),
+      panel.onDidChangeViewState(() => {
+        if (!panel.visible) this.hidden.fire(undefined);
       }),
       panel.webview.onDidReceiveMessage((raw: unknown) => {
         const message = checkedMessage(raw);

@@ -55,7 +55,10 @@ export async function assignAsShown(plan: Plan, pace: Pace): Promise<{ replicaOf
 /** Assigns all requests by least load, giving way between slices. */
 export async function assignInSlices(plan: Plan, pace: Pace): Promise<Assigner> {
   const assigner = assignerFor(planTable(plan), plan.costList, plan.replicas, replicaSettings(plan));
-  const total = plan.costList.costs.values.length;
+  return finishInSlices(assigner, plan.costList.costs.values.length, pace);
+}
+
+export async function finishInSlices(assigner: Assigner, total: number, pace: Pace): Promise<Assigner> {
   while (!assigner.step(STEP)) {
     if (pace.due()) await pace.rest(assigner.assigned / total);
   }

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import { assertNever } from '../core/assertNever';
-import type { Column, FromWebview, ToWebview } from '../protocol';
-import { exactText, narrowed, pieces, type AnyColumn } from './columns';
+import type { FromWebview, ToWebview } from '../protocol';
+import { Delivery } from './delivery';
 import { Intents } from './intent';
 import { Judge } from './judge';
-import { Cancelled, HostPace } from './pace';
+import { Cancelled } from './pace';
 import { Panel } from './panel';
-import { assignAsShown, assignInSlices, planTable, type Plan } from './plan';
-import { restoreText, scheduleState, sourceState } from './state';
+import { planTable, type Plan } from './plan';
 import { sourceName } from './source';
 
 /** What a planner needs of the world around it. */
@@ -28,6 +27,8 @@ export class Planner implements vscode.Disposable {
   /** The generation whose costs the page has in full. */
   private costsSent: number | undefined;
   private problem: string | undefined;
+  /** The plan whose schedule the page has. */
+  private delivered: Plan | undefined;
   private generation = 0;
   private readonly intents = new Intents();
   private readonly judge: Judge;
@@ -93,7 +94,7 @@ export class Planner implements vscode.Disposable {
     this.problem = undefined;
     if (this.panel !== undefined) this.panel.title = titleOf(plan);
     if (previous?.costList !== plan.costList || previous.loaded !== plan.loaded) this.newGeneration();
-    this.inform((isStale) => this.sendAll(isStale));
+    this.deliver();
   }
 
   private newGeneration(): void {
@@ -109,7 +110,7 @@ export class Planner implements vscode.Disposable {
   /** Shows why there is nothing to show, once the page listens. */
   showProblem(message: string): void {
     this.problem = message;
-    this.inform((isStale) => this.sendAll(isStale));
+    this.deliver();
   }
 
   /** A caret stands on the cost of `request`. */
@@ -133,6 +134,10 @@ export class Planner implements vscode.Disposable {
     panel.onMessage((message) => {
       this.receive(message);
     });
+    // The page of a hidden panel is gone; it says so anew when it is back.
+    panel.onHidden(() => {
+      this.pageReady = false;
+    });
     panel.onClosed(() => {
       this.forget();
       this.host.closed();
@@ -145,6 +150,7 @@ export class Planner implements vscode.Disposable {
     this.panel = undefined;
     this.pageReady = false;
     this.plan = undefined;
+    this.delivered = undefined;
   }
 
   private receive(message: FromWebview): void {
@@ -152,7 +158,7 @@ export class Planner implements vscode.Disposable {
       this.pageReady = true;
       this.costsSent = undefined;
       this.judge.stop();
-      this.inform((isStale) => this.sendAll(isStale));
+      this.deliver();
       return;
     }
     const plan = this.plan;
@@ -177,7 +183,7 @@ export class Planner implements vscode.Disposable {
         return;
       case 'cancel':
         this.intents.cancelAll();
-        this.setBusy(false);
+        this.goBack();
         return;
       case 'describe':
         this.describe(message.generation, message.from, message.to, plan);
@@ -200,55 +206,50 @@ export class Planner implements vscode.Disposable {
   private changePlan(plan: Plan): void {
     this.plan = plan;
     this.host.planChanged(plan);
-    // A newer wish stops an older one, perhaps before all costs were sent: then they are sent with it.
-    const hasCosts = this.costsSent === this.generation;
-    this.inform((isStale) => (hasCosts ? this.sendSchedule(plan, isStale) : this.sendAll(isStale)));
+    this.deliver();
   }
 
-  /** Runs `work` as the newest intention; nothing is sent before the page has said that it listens. */
-  private inform(work: (isStale: () => boolean) => Promise<void>): void {
+  /** Sends what the page does not have yet, in the place of any earlier delivery. */
+  private deliver(): void {
     const isStale = this.intents.begin();
+    // Nothing is sent before the page has said that it listens; then all of it is.
     if (!this.pageReady) return;
-    work(isStale).catch((error: unknown) => {
-      if (!(error instanceof Cancelled)) this.host.failed(error);
-    });
-  }
-
-  private async sendAll(isStale: () => boolean): Promise<void> {
     const { plan, problem, generation } = this;
     if (plan === undefined) {
-      if (problem !== undefined) await this.post({ type: 'showProblem', message: problem });
+      if (problem !== undefined) void this.post({ type: 'showProblem', message: problem });
       return;
     }
-    await this.post({ type: 'showSource', source: sourceState(plan, this.generation) });
-    await this.sendColumn('costs', narrowed(plan.costList.costs.values), isStale);
-    const exact = exactText(plan.costList.costs);
-    if (exact !== undefined) await this.post({ type: 'exactCosts', generation, text: exact });
-    if (isStale()) throw new Cancelled();
-    this.costsSent = generation;
-    await this.sendSchedule(plan, isStale);
-  }
-
-  private async sendSchedule(plan: Plan, isStale: () => boolean): Promise<void> {
-    const pace = new HostPace(isStale, (done) => {
-      void this.post({ type: 'progress', label: 'Assigning', done });
-    });
-    if (plan.policy !== undefined) {
-      await this.sendColumn('leastLoadOf', (await assignInSlices(plan, pace)).replicaOf, isStale);
-    }
-    await this.sendColumn('replicaOf', (await assignAsShown(plan, pace)).replicaOf, isStale);
-    await this.post({
-      type: 'showSchedule',
-      schedule: scheduleState(plan, this.generation, restoreText(plan)),
+    const delivery = new Delivery((message) => this.post(message), generation, isStale);
+    this.send(plan, delivery).catch((error: unknown) => {
+      if (!(error instanceof Cancelled)) this.deliveryFailed(error);
     });
   }
 
-  private async sendColumn(column: Column, all: AnyColumn, isStale: () => boolean): Promise<void> {
-    const { generation } = this;
-    for (const { from, data } of pieces(all)) {
-      if (isStale()) throw new Cancelled();
-      await this.post({ type: 'column', column, generation, from, total: all.length, data });
+  private async send(plan: Plan, delivery: Delivery): Promise<void> {
+    // A newer wish may have stopped an older one before all costs were sent: then they go with it.
+    if (this.costsSent !== this.generation) {
+      await delivery.source(plan);
+      this.costsSent = this.generation;
     }
+    await delivery.schedule(plan);
+    this.delivered = plan;
+  }
+
+  /** Costs that can't be added up, say. What is on the screen stays; where nothing is, the page says why. */
+  private deliveryFailed(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!this.goBack()) void this.post({ type: 'showProblem', message });
+    this.host.failed(error);
+  }
+
+  /** Back to the plan that is on the screen; false where there is none of this source. */
+  private goBack(): boolean {
+    const { delivered, plan } = this;
+    this.setBusy(false);
+    if (delivered === undefined || delivered.costList !== plan?.costList) return false;
+    this.plan = delivered;
+    this.host.planChanged(delivered);
+    return true;
   }
 
   private describe(generation: number, from: number, to: number, plan: Plan): void {

@@ -1,33 +1,41 @@
 import type { CommandResult } from '../api';
 import type { Assigner } from '../core/assign';
+import type { Cost } from '../core/costs';
 import type { CostList, Skipped } from '../reading/readCostLists';
-import { listName, type Loaded, type LoadedTable } from './loaded';
+import { listName, type LoadedTable } from './loaded';
 import { assignerFor } from './plan';
 import { sourceName, type Source } from './source';
 
 type ListResult = CommandResult['lists'][number];
 
+/** A list of a result and, where a script asked for it, its finished assignment. */
+export interface ListOutcome {
+  readonly table: LoadedTable;
+  readonly costList: CostList;
+  readonly finished?: Assigner;
+}
+
 /**
- * What a command resolves to. Assignments are made when somebody reads them: a script does, the menu does not.
- * `toJSON` is for the menu and palette, to which VS Code sends the result as JSON, where a bigint would throw and
- * ten million numbers would hold the host.
+ * What a command resolves to. Where no script asked, assignments are made when somebody reads them.
+ * `toJSON` is for whoever gets the result by message: a bigint, which JSON lacks, goes as decimal text; menus, keys and
+ * the palette, which nobody reads, get no columns, for ten million numbers would hold the host.
  */
 export function commandResult(
   source: Source,
-  loaded: Loaded,
-  costLists: readonly CostList[],
+  outcomes: readonly ListOutcome[],
   replicas: number,
+  forScript: boolean,
 ): CommandResult {
-  const lists = loaded.tables.map((table, index) =>
-    listResult(listName(table, source), table, costLists[index]!, replicas),
-  );
+  const lists = outcomes.map((outcome) => listResult(listName(outcome.table, source), outcome, replicas));
   const result: CommandResult = { source: sourceName(source), lists };
-  Object.defineProperty(result, 'toJSON', { value: () => summary(result, costLists) });
+  const toJSON = (): unknown => (forScript ? plainResult(result) : summary(result, outcomes));
+  Object.defineProperty(result, 'toJSON', { value: toJSON });
   return result;
 }
 
-function listResult(name: string, table: LoadedTable, costList: CostList, replicas: number): ListResult {
-  let finished: Assigner | undefined;
+function listResult(name: string, outcome: ListOutcome, replicas: number): ListResult {
+  const { table, costList } = outcome;
+  let { finished } = outcome;
   const finish = (): Assigner => (finished ??= finishedAssigner(table, costList, replicas));
   let assignment: number[] | undefined;
   let finalLoads: ListResult['finalLoads'] | undefined;
@@ -61,12 +69,15 @@ function publicSkipped({ entry, line, column, text, reason }: Skipped): ListResu
   return { entry, line, column, text, reason };
 }
 
-function summary({ source, lists }: CommandResult, costLists: readonly CostList[]): unknown {
-  const counted = lists.map(({ name, replicas }, index) => ({
-    name,
-    replicas,
-    requests: costLists[index]!.costs.values.length,
-    skipped: costLists[index]!.skippedCount,
-  }));
+function plainResult({ source, lists }: CommandResult): unknown {
+  const asText = (load: Cost): number | string => (typeof load === 'bigint' ? String(load) : load);
+  return { source, lists: lists.map((list) => ({ ...list, finalLoads: list.finalLoads.map(asText) })) };
+}
+
+function summary({ source, lists }: CommandResult, outcomes: readonly ListOutcome[]): unknown {
+  const counted = lists.map(({ name, replicas }, index) => {
+    const { costs, skippedCount } = outcomes[index]!.costList;
+    return { name, replicas, requests: costs.values.length, skipped: skippedCount };
+  });
   return { source, lists: counted };
 }

@@ -1,4 +1,4 @@
-import { costAt, type Cost, type CostColumn } from '../core/costs';
+import type { Cost, CostColumn } from '../core/costs';
 import type { PolicyChoice } from '../core/judge/policyChoice';
 import type { ReplicaEdits } from '../core/judge/replicaEdits';
 import type { ScheduleState, SourceState } from '../protocol';
@@ -76,6 +76,6 @@ function fieldInfo({ name, count, sum, min, max, note }: FieldChoice): SourceSta
 function totalOf(costs: CostColumn): Cost {
   if (costs.exact !== undefined) return costs.exact.reduce((sum, cost) => sum + cost, 0n);
   let total = 0;
-  for (let request = 0; request < costs.values.length; request++) total += Number(costAt(costs, request));
+  for (const cost of costs.values) total += cost;
   return total;
 }

@@ -111,10 +111,39 @@ describe('Assign Requests to Replicas', () => {
     assert.deepEqual(result.lists[0].finalLoads, [9007199254740998n, 9007199254740997n]);
   });
 
-  it('gives a result that survives the way to the menus as JSON, bigints or not', async () => {
+  it('gives a script a result that goes whole through JSON, bigints as decimal text', async () => {
     await select('[9007199254740993, 1]');
     const result = await assignSelection({ replicas: 2 });
-    assert.ok(JSON.stringify(result).length > 0);
+    const { lists } = JSON.parse(JSON.stringify(result)) as { lists: unknown[] };
+    assert.deepEqual(lists, [
+      {
+        name: result?.lists[0]?.name,
+        replicas: 2,
+        assignment: [0, 1],
+        finalLoads: ['9007199254740993', '1'],
+        skipped: [],
+      },
+    ]);
+  });
+
+  it('resolves to undefined where a load would pass the largest double', async () => {
+    await select('[1.7e308, 1.7e308, 0.5]');
+    assert.equal(await assignSelection({ replicas: 1 }), undefined);
+  });
+
+  it('gives both of two commands at once their own result', async () => {
+    const first = await writeFile('both-first.json', '[1, 2]');
+    const second = await writeFile('both-second.json', '[10]');
+    const both = [assignFile(first, { replicas: 1 }), assignFile(second, { replicas: 1 })];
+    const results = await Promise.all(both);
+    assert.deepEqual(
+      results.map((result) => result?.lists[0]?.finalLoads),
+      [[3], [10]],
+    );
+    await eventually(
+      'the newer one is shown',
+      () => ourTabs()[0]?.label.includes('both-second.json') ?? false,
+    );
   });
 });
 
@@ -174,6 +203,35 @@ describe('Assign Requests from a File to Replicas…', () => {
     const [problem] = ourDiagnostics(uri);
     assert.equal(problem?.severity, vscode.DiagnosticSeverity.Error);
     assert.equal(problem.range.start.line, 1);
+  });
+
+  it('takes the error back once the text is edited', async () => {
+    const uri = await writeFile('mended.json', '[1, 2');
+    assert.equal(await assignFile(uri, { replicas: 2 }), undefined);
+    assert.equal(ourDiagnostics(uri).length, 1);
+    const editor = await vscode.window.showTextDocument(uri);
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 5), ']');
+    });
+    await eventually('no error any more', () => ourDiagnostics(uri).length === 0);
+    await vscode.commands.executeCommand('workbench.action.files.save');
+  });
+
+  it('reads the other files where one of several is broken', async () => {
+    const good = await writeFile('good.json', '[1, 2]');
+    const bad = await writeFile('bad.json', '[1, 2');
+    const result = await assignFile(bad, [bad, good], { replicas: 1 });
+    assert.deepEqual(
+      result?.lists.map(({ finalLoads }) => finalLoads),
+      [[3]],
+    );
+  });
+
+  it('refuses a path for a file rather than taking another one', async () => {
+    await assert.rejects(
+      async () => assignFile('/some/where.json', { replicas: 1 }),
+      /vscode\.Uri.*where\.json/,
+    );
   });
 
   it('says so where the file is not there', async () => {
