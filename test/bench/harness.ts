@@ -25,7 +25,7 @@ export interface Contender {
  */
 export async function medianTimes(
   contenders: readonly Contender[],
-  { warmUps = 1, rounds = 7 } = {},
+  { warmUps = 1, rounds = 5 } = {},
 ): Promise<number[]> {
   const times = contenders.map((): number[] => []);
   for (let round = -warmUps; round < rounds; round++) {

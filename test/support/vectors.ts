@@ -18,7 +18,7 @@ export function readVectors(): Vector[] {
 }
 
 /** JSON.parse, but for whole numbers that a double would round: they become bigints. */
-export function parseExactly(text: string): unknown {
+function parseExactly(text: string): unknown {
   const root = parseTree(text);
   if (root === undefined) throw new SyntaxError('No JSON');
   return valueOf(root, text);
