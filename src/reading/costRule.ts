@@ -1,6 +1,7 @@
 import type { Cost } from '../core/costs';
 import { parseFormula, type Formula } from '../core/formula/formula';
 import type { Column } from './column';
+import { KEY_FIELD } from './format';
 import { notACost, NUMBER } from './notACost';
 import { ReadError } from './problems';
 import type { Table } from './table';
@@ -40,9 +41,11 @@ export function formulaOf(table: Table, costFields: readonly string[]): string |
   return isFormula ? first.slice(FORMULA_SIGN.length) : undefined;
 }
 
-/** The names that a formula may use: every field with numbers, offered as a cost or not. */
+/** The names that a formula may use: every field with numbers, offered as a cost or not; keys of rows are ids. */
 export function numericFields(table: Table): string[] {
-  return table.columns.filter(({ name, numbers }) => name !== '' && numbers > 0).map(({ name }) => name);
+  return table.columns
+    .filter(({ name, numbers }) => name !== '' && name !== KEY_FIELD && numbers > 0)
+    .map(({ name }) => name);
 }
 
 function parsed(table: Table, text: string): Formula {

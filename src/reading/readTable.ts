@@ -49,7 +49,7 @@ export async function readTableOf(
     bestGuess,
     ...(replicas !== undefined && { replicas }),
     isEmpty: table.rows === 0,
-    hasNumbers: table.columns.some((column) => column.name !== KEY_FIELD && column.numbers > 0),
+    hasNumbers: table.columns.some(({ name }) => hasNumbers(table, name)),
     numericFields: numericFields(table),
     canCost: (costFields) => canCost(table, costFields),
     toCostList: (costFields) => atOnce(start(costFields)),
@@ -73,7 +73,7 @@ function canCost(table: Table, costFields: readonly string[]): boolean {
 }
 
 function hasNumbers(table: Table, name: string): boolean {
-  return (table.column(name)?.numbers ?? 0) > 0;
+  return name !== KEY_FIELD && (table.column(name)?.numbers ?? 0) > 0;
 }
 
 function atOnce(steps: Generator<number, CostList>): CostList {
