@@ -42,6 +42,7 @@ export class Header {
     this.element = element('header', 'header', left, right);
   }
 
+  /** To be called for another source only: it builds lists anew that may be open. The replica count follows. */
   showSource(source: SourceState, requests: number): void {
     setText(this.title, source.name);
     this.title.title = source.name;
@@ -49,6 +50,7 @@ export class Header {
     this.cost.show(source);
     this.listPicker.hidden = source.lists.length < 2;
     if (!this.listPicker.hidden) this.showLists(source);
+    this.replicas.forgetWishes();
   }
 
   showReplicas(replicas: number): void {

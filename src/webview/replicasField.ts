@@ -1,5 +1,6 @@
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { MAX_REPLICAS } from '../core/assign';
+import { CountWishes } from './countWishes';
 import { element, icon } from './dom';
 
 type TextField = HTMLElementTagNameMap['vscode-textfield'];
@@ -10,15 +11,15 @@ export class ReplicasField {
   private readonly field: TextField;
   private readonly fewer: HTMLButtonElement;
   private readonly more: HTMLButtonElement;
-  private count = 1;
+  private readonly wishes = new CountWishes(1, MAX_REPLICAS);
 
   constructor(private readonly onChange: (replicas: number) => void) {
     this.field = document.createElement('vscode-textfield');
     this.field.className = 'replicas-input';
     this.field.type = 'number';
     this.field.label = 'Replicas';
-    this.field.min = 1;
-    this.field.max = MAX_REPLICAS;
+    this.field.min = this.wishes.least;
+    this.field.max = this.wishes.most;
     this.field.step = 1;
     this.field.addEventListener('input', () => {
       this.typed();
@@ -33,14 +34,18 @@ export class ReplicasField {
     this.element = element('div', 'replicas', label, this.fewer, this.field, this.more);
   }
 
-  /** Shows a count that the host has told; what somebody is typing right now stays as it is. */
+  /** Shows a count that the host has told, unless a newer one was wished for; what is being typed stays as it is. */
   show(replicas: number): void {
-    this.count = replicas;
+    if (!this.wishes.answer(replicas)) return;
     const typed = Number(this.field.value);
     if (typed !== replicas && !this.hasFocus()) this.field.value = String(replicas);
-    this.fewer.disabled = replicas <= 1;
-    this.more.disabled = replicas >= MAX_REPLICAS;
     this.field.invalid = false;
+    this.showSteps();
+  }
+
+  /** Another source is shown: its count is news, whatever was wished for before. */
+  forgetWishes(): void {
+    this.wishes.forget();
   }
 
   private hasFocus(): boolean {
@@ -49,15 +54,14 @@ export class ReplicasField {
 
   private typed(): void {
     const typed = Number(this.field.value);
-    const isValid =
-      this.field.value.trim() !== '' && Number.isInteger(typed) && typed >= 1 && typed <= MAX_REPLICAS;
+    const isValid = this.field.value.trim() !== '' && this.wishes.isValid(typed);
     this.field.invalid = !isValid;
-    if (isValid && typed !== this.count) this.change(typed);
+    if (isValid) this.change(typed);
   }
 
   /** Leaving the field with something that is no count puts the last good one back. */
   private settle(): void {
-    if (this.field.invalid) this.field.value = String(this.count);
+    if (this.field.invalid) this.field.value = String(this.wishes.count);
     this.field.invalid = false;
   }
 
@@ -67,14 +71,21 @@ export class ReplicasField {
     button.title = title;
     button.setAttribute('aria-label', title);
     button.addEventListener('click', () => {
-      this.field.value = String(this.count + step);
-      this.change(this.count + step);
+      this.change(this.wishes.count + step);
+      this.field.value = String(this.wishes.count);
+      this.field.invalid = false;
     });
     return button;
   }
 
   private change(replicas: number): void {
-    this.count = replicas;
+    if (!this.wishes.wish(replicas)) return;
+    this.showSteps();
     this.onChange(replicas);
+  }
+
+  private showSteps(): void {
+    this.fewer.disabled = !this.wishes.canStep(-1);
+    this.more.disabled = !this.wishes.canStep(1);
   }
 }
