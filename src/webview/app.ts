@@ -1,21 +1,22 @@
 import { assertNever } from '../core/assertNever';
-import { policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
 import type { Schedule } from '../core/schedule';
-import type { ExportKind, FromWebview, ScheduleState, SourceState, ToWebview } from '../protocol';
+import type { FromWebview, ScheduleState, SourceState, ToWebview } from '../protocol';
 import { Details } from './details';
 import { element } from './dom';
-import { ExportMenu } from './exportMenu';
+import { Exports } from './exports';
 import { FiguresBar } from './figuresBar';
+import { Focus } from './focus';
+import { Frames, watchLook } from './frames';
 import { Header } from './header';
-import { loadState, post, saveState, type PageState } from './host';
+import { loadState, post, saveState } from './host';
 import { PolicyStrip } from './judge/policyStrip';
 import { ReplicaEditor } from './judge/replicaEditor';
 import { Page } from './page';
-import { pngOf, svgOf } from './picture';
 import { ProgressBar } from './progressBar';
 import { Receiver } from './receiver';
+import { shownOf } from './shownOf';
 import { SkippedStrip } from './skippedStrip';
-import type { HostedContext, OtherPolicy, Shown } from './view';
+import type { HostedContext, Shown } from './view';
 
 /** The page: takes messages in, keeps what is shown and focused, and draws in frames. */
 export class App implements HostedContext {
@@ -33,11 +34,13 @@ export class App implements HostedContext {
   private readonly live = element('div', 'visually-hidden');
   private source: SourceState | undefined;
   private shown: Shown | undefined;
-  private replicaNames: readonly string[] | undefined;
-  private focusedRequest: number | undefined;
-  private focusedReplica: number | undefined;
+  private readonly focus: Focus;
+  private readonly exports = new Exports(this);
+  private readonly frames = new Frames(() => {
+    this.page.draw();
+    this.tellPainted();
+  });
   private restore = '';
-  private framePending = false;
   private paintPending = false;
 
   constructor(private readonly main: HTMLElement) {
@@ -63,14 +66,13 @@ export class App implements HostedContext {
       post({ type: 'cancel' });
     });
     this.figures = new FiguresBar(this);
-    const exports = new ExportMenu((kind) => {
-      this.export(kind);
-    });
-    this.page = new Page(this, saved?.views ?? {}, exports.element);
-    this.focusedRequest = saved?.focus;
+    this.focus = new Focus(saved);
+    this.page = new Page(this, saved?.views ?? {}, this.exports.element);
     this.restore = saved?.restore ?? '';
     this.lay();
-    this.watch();
+    watchLook(main, () => {
+      this.refreshViews();
+    });
   }
 
   private lay(): void {
@@ -86,18 +88,6 @@ export class App implements HostedContext {
       this.page.element,
     );
     this.main.append(this.progress.element, this.problem, this.content, this.live);
-  }
-
-  private watch(): void {
-    const refresh = (): void => {
-      this.page.refresh();
-      this.requestFrame();
-    };
-    new ResizeObserver(refresh).observe(this.main);
-    // VS Code tells of another theme by the classes of the body and the variables of the root element.
-    const themes = new MutationObserver(refresh);
-    themes.observe(document.body, { attributes: true, attributeFilter: ['class'] });
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
   }
 
   receive(message: ToWebview): void {
@@ -128,7 +118,7 @@ export class App implements HostedContext {
         this.progress.show(message.label, message.done);
         return;
       case 'makePicture':
-        this.exportPicture(message.kind);
+        this.exports.exportPicture(message.kind);
         return;
       case 'comparison':
       case 'sizingCurve':
@@ -145,52 +135,40 @@ export class App implements HostedContext {
 
   private showSource(source: SourceState): void {
     this.setBusy(true);
-    if (this.source !== undefined && this.source.generation !== source.generation) this.clearFocus();
     this.source = source;
+    this.focus.begin(source);
     this.receiver.begin(source);
     this.details.begin(source.generation);
   }
 
   private showSchedule(state: ScheduleState): void {
-    const schedule = this.receiver.finish(state);
-    if (schedule === undefined || this.source === undefined) return;
-    const sameList = this.shown?.source === this.source;
+    const { source, details, receiver } = this;
+    const schedule = receiver.finish(state);
+    if (schedule === undefined || source === undefined) return;
+    const sameList = this.shown?.source === source;
     this.restore = state.restore;
-    this.replicaNames = state.replicaNames;
-    this.shown = this.describe(this.source, schedule, state);
+    this.shown = shownOf({ source, schedule, state, details, leastLoadOf: receiver.leastLoadOf });
     this.problem.hidden = true;
     this.content.hidden = false;
     this.progress.hide();
-    this.showHeader(this.source, schedule);
+    if (!sameList) this.showSourceParts(source, schedule);
+    this.header.showReplicas(schedule.replicaCount);
+    this.exports.show(this.shown);
     this.policy.show(this.shown);
     this.replicaEditor.show(this.shown);
     this.figures.show(this.shown);
     this.page.setShown(this.shown, sameList);
-    this.keepFocusInside(schedule);
+    this.focus.keepInside(schedule);
+    this.page.setFocus(this.focus.request, this.focus.replica);
     this.paintPending = true;
     this.requestFrame();
     this.stateChanged();
   }
 
-  private showHeader(source: SourceState, schedule: Schedule): void {
-    this.header.showSource(source, schedule.requestCount);
-    this.header.showReplicas(schedule.replicaCount);
-    this.strip.show(source, schedule.requestCount);
-  }
-
-  private describe(source: SourceState, schedule: Schedule, { policy, isEdited }: ScheduleState): Shown {
-    return {
-      isEdited,
-      other: policy && this.otherPolicy(policy),
-      source,
-      schedule,
-      replicaName: (replica) => this.replicaNames?.[replica] ?? `replica ${replica}`,
-      detailsOf: (request) => this.details.of(request),
-    };
-  }
-
-  private otherPolicy(policy: PolicyChoice): OtherPolicy {
-    return { policy, title: policyTitle(policy), leastLoadOf: this.receiver.leastLoadOf };
+  /** What is open or half typed in these parts would be lost, so they are built once a source. */
+  private showSourceParts(source: SourceState, { requestCount }: Schedule): void {
+    this.header.showSource(source, requestCount);
+    this.strip.show(source, requestCount);
   }
 
   private showProblem(message: string): void {
@@ -199,29 +177,6 @@ export class App implements HostedContext {
     this.content.hidden = true;
     this.progress.hide();
     this.setBusy(false);
-  }
-
-  private export(kind: ExportKind | 'copy'): void {
-    if (kind === 'copy') post({ type: 'copyResult' });
-    else if (kind === 'png' || kind === 'svg') this.exportPicture(kind);
-    else post({ type: 'export', kind });
-  }
-
-  private exportPicture(kind: 'png' | 'svg'): void {
-    const { shown } = this;
-    if (shown === undefined) return;
-    if (kind === 'svg') {
-      post({ type: 'export', kind, picture: svgOf(shown) });
-      return;
-    }
-    pngOf(shown).then(
-      (picture) => {
-        post({ type: 'export', kind, picture });
-      },
-      (error: unknown) => {
-        this.announce(`The picture could not be made: ${String(error)}`);
-      },
-    );
   }
 
   post(message: FromWebview): void {
@@ -243,33 +198,18 @@ export class App implements HostedContext {
   }
 
   focusRequest(request: number | undefined): void {
-    this.focusedRequest = request;
-    this.focusedReplica = request === undefined ? undefined : this.shown?.schedule.replicaOf[request];
-    this.focusChanged();
+    this.setFocus(request, request === undefined ? undefined : this.shown?.schedule.replicaOf[request]);
   }
 
   focusReplica(replica: number | undefined): void {
-    this.focusedRequest = undefined;
-    this.focusedReplica = replica;
-    this.focusChanged();
+    this.setFocus(undefined, replica);
   }
 
-  private focusChanged(): void {
-    this.page.setFocus(this.focusedRequest, this.focusedReplica);
+  private setFocus(request: number | undefined, replica: number | undefined): void {
+    this.focus.set(request, replica);
+    this.page.setFocus(request, replica);
     this.requestFrame();
     this.stateChanged();
-  }
-
-  private clearFocus(): void {
-    this.focusedRequest = undefined;
-    this.focusedReplica = undefined;
-  }
-
-  private keepFocusInside({ requestCount, replicaCount, replicaOf }: Schedule): void {
-    if ((this.focusedRequest ?? 0) >= requestCount) this.focusedRequest = undefined;
-    if (this.focusedRequest !== undefined) this.focusedReplica = replicaOf[this.focusedRequest];
-    if ((this.focusedReplica ?? 0) >= replicaCount) this.focusedReplica = undefined;
-    this.page.setFocus(this.focusedRequest, this.focusedReplica);
   }
 
   revealRequest(request: number): void {
@@ -290,13 +230,7 @@ export class App implements HostedContext {
   }
 
   requestFrame(): void {
-    if (this.framePending) return;
-    this.framePending = true;
-    requestAnimationFrame(() => {
-      this.framePending = false;
-      this.page.draw();
-      this.tellPainted();
-    });
+    this.frames.request();
   }
 
   private tellPainted(): void {
@@ -308,12 +242,6 @@ export class App implements HostedContext {
   }
 
   stateChanged(): void {
-    const state: PageState = {
-      version: 1,
-      restore: this.restore,
-      focus: this.focusedRequest,
-      views: this.page.getState(),
-    };
-    saveState(state);
+    saveState({ version: 1, restore: this.restore, ...this.focus.saved, views: this.page.getState() });
   }
 }

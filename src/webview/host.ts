@@ -1,10 +1,10 @@
 import type { FromWebview, ToWebview } from '../protocol';
+import type { SavedFocus } from './focus';
 
 /** What the page keeps across hiding and reload. The host reads `restore`, the page the rest. */
-export interface PageState {
+export interface PageState extends SavedFocus {
   readonly version: 1;
   readonly restore: string;
-  readonly focus: number | undefined;
   /** State of tabs and views by their name, each checked by its owner. */
   readonly views: Readonly<Record<string, unknown>>;
 }
