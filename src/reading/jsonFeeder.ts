@@ -4,8 +4,8 @@ import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
 import type { Role } from './jsonPlan';
 import type { TokenInPlace } from './jsonTokens';
 import type { JsonVisitor } from './jsonWalker';
-import { isNumber, signedNumber } from './numberText';
-import { presetOfCount, ReplicaList } from './replicas';
+import { shown } from './problems';
+import { numberOf, presetOfCount, ReplicaList, writtenAs } from './replicas';
 
 /** What a container is while the walk is inside it: a role, or a part of one. */
 type Mode = Role['shape'] | 'structure' | 'fields' | 'cells' | 'replica' | 'skip';
@@ -99,16 +99,15 @@ export class JsonFeeder implements JsonVisitor {
     const span = spanOf(tokens);
     const field = this.cell(span);
     if (field !== undefined) this.sink.whole(field, tokens.wholeValue, span);
-    else this.aside(tokens.wholeValue, span.offset);
+    else this.aside(tokens.wholeValue, String(tokens.wholeValue), span.offset);
     this.top.index++;
   }
 
   number(tokens: TokenInPlace): void {
     const span = spanOf(tokens);
     const field = this.cell(span);
-    const value = field === undefined ? signedNumber(tokens.text) : undefined;
     if (field !== undefined) this.sink.number(field, tokens.text, span);
-    else if (value !== undefined && isNumber(value)) this.aside(value, span.offset);
+    else this.aside(numberOf(tokens.text), tokens.text, span.offset);
     this.top.index++;
   }
 
@@ -116,7 +115,7 @@ export class JsonFeeder implements JsonVisitor {
     const span = spanOf(tokens);
     const field = this.cell(span);
     if (field !== undefined) this.sink.string(field, tokens.text, span);
-    else this.aside(tokens.text, span.offset);
+    else this.aside(tokens.text, tokens.text, span.offset);
     this.top.index++;
   }
 
@@ -124,7 +123,7 @@ export class JsonFeeder implements JsonVisitor {
     const span = spanOf(tokens);
     const field = this.cell(span);
     if (field !== undefined) this.sink.other(field, kind, '', span);
-    else this.aside('', span.offset);
+    else this.aside(undefined, writtenAs(kind), span.offset);
     this.top.index++;
   }
 
@@ -163,7 +162,8 @@ export class JsonFeeder implements JsonVisitor {
     if (mode === 'fields' && isObject)
       return this.frame('fields', path, true, offset, true, field.to(this.name));
     if (mode === 'replicas') this.replicas.begin();
-    if (mode === 'lists') this.aside('', offset);
+    if (mode === 'lists' || mode === 'replica')
+      this.aside(undefined, isObject ? 'an object' : 'a list', offset);
     const isCell = this.top.values !== 'nothing';
     return this.frame(mode === 'replicas' ? 'replica' : 'skip', path, isObject, offset, isCell);
   }
@@ -219,22 +219,25 @@ export class JsonFeeder implements JsonVisitor {
   }
 
   /** A value outside of all tables: part of what says how many replicas there are, or nothing. */
-  private aside(value: Cost | string, offset: number): void {
+  private aside(value: Cost | string | undefined, written: string, offset: number): void {
     const { mode } = this.top;
     if (mode === 'lists') this.sink.note('Values beside the lists of an array were not read.');
-    else if (mode === 'replicas') this.replicas.named(String(value));
-    else if (mode === 'replica') this.replicas.member(this.name, value);
-    else if (mode === 'structure' && this.roles.get(offset)?.shape === 'replicas') this.presetCount(value);
+    else if (mode === 'replicas') this.replicas.named(value, written);
+    else if (mode === 'replica') this.replicas.member(this.name, value, written);
+    else if (mode === 'structure' && this.roles.get(offset)?.shape === 'replicas')
+      this.presetCount(numberOf(value), written);
   }
 
-  private presetCount(value: Cost | string): void {
-    const preset = presetOfCount(typeof value === 'string' ? Number(value) : value);
+  private presetCount(count: Cost | undefined, written: string): void {
+    const preset = count === undefined ? undefined : presetOfCount(count);
     if (preset !== undefined) this.sink.replicas(preset);
-    else this.sink.note(`replicas is ${value}, which is no number of replicas: it is not used.`);
+    else this.sink.note(`replicas is ${shown(written)}, which is no number of replicas: it is not used.`);
   }
 
   private endReplicas(): void {
-    const preset = this.replicas.preset();
+    const preset = this.replicas.preset((text) => {
+      this.sink.note(text);
+    });
     if (preset !== undefined) this.sink.replicas(preset);
   }
 }

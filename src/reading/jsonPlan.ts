@@ -1,4 +1,5 @@
 import { costRank, idRank } from './fieldNames';
+import { joined } from './fieldPath';
 import type { TableSink } from './format';
 import { candidatesIn, isReplicas, parallelLists, type Candidate, type Shape } from './jsonCandidates';
 import type { Outline } from './jsonOutline';
@@ -31,11 +32,15 @@ export function planOf(root: Outline, note: TableSink['note']): Plan {
   }
   const roles = new Map<number, Role>();
   for (const { node, shape, path } of chosen) roles.set(node.offset, { shape, path });
-  const replicas = chosen.length > 0 ? replicasFor(top, chosen) : undefined;
+  const replicas = replicasFor(top, chosen);
   if (replicas !== undefined && !roles.has(replicas.offset))
     roles.set(replicas.offset, { shape: 'replicas', path: '' });
+  if (replicas === undefined && passesReplicas(top, chosen)) note(NO_REPLICAS);
   return { roles };
 }
+
+const NO_REPLICAS =
+  'replicas is neither a number nor a list of names or of records with name, weight and load: it is not used.';
 
 /** The one value of the document; the array around them where several stand back to back, or a lone number. */
 function topOf(root: Outline): Outline {
@@ -141,9 +146,23 @@ function noteRest(found: readonly Candidate[], chosen: readonly Candidate[], not
 
 /** The `replicas` of the object that holds the lists, else of the document. */
 function replicasFor(top: Outline, chosen: readonly Candidate[]): Outline | undefined {
-  const path = chosen[0]!.path;
-  const holders = [nodeAt(top, parentOf(path)), top];
-  return holders
-    .map((holder) => holder?.members.get('replicas'))
-    .find((replicas) => replicas !== undefined && isReplicas('replicas', replicas));
+  return membersCalledReplicas(top, chosen).find(({ node }) => isReplicas('replicas', node))?.node;
+}
+
+/** Whether there is a `replicas` beside the lists in which none of them stands. */
+function passesReplicas(top: Outline, chosen: readonly Candidate[]): boolean {
+  return membersCalledReplicas(top, chosen).some(({ path }) =>
+    chosen.every((list) => list.path !== path && !list.path.startsWith(`${path}.`)),
+  );
+}
+
+function membersCalledReplicas(
+  top: Outline,
+  chosen: readonly Candidate[],
+): { node: Outline; path: string }[] {
+  const holders = chosen.length === 0 ? [] : [parentOf(chosen[0]!.path), ''];
+  return holders.flatMap((holder) => {
+    const node = nodeAt(top, holder)?.members.get('replicas');
+    return node === undefined ? [] : [{ node, path: joined(holder, 'replicas') }];
+  });
 }

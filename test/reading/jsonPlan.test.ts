@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { NO_PACE } from '../../src/reading/reading';
-import { outlineOf } from '../../src/reading/jsonOutline';
+import { OutlineBuilder } from '../../src/reading/jsonOutline';
 import { planOf } from '../../src/reading/jsonPlan';
+import { JsonTokens } from '../../src/reading/jsonTokens';
+import { JsonWalker } from '../../src/reading/jsonWalker';
 import { chunkedSource } from '../support/recordingSink';
 
 /** The paths that are chosen in a document, and what is noted. */
 async function planned(document: unknown): Promise<{ paths: string[]; notes: string[] }> {
   const notes: string[] = [];
   const note = (text: string) => void notes.push(text);
-  const outline = await outlineOf(chunkedSource(JSON.stringify(document), 1 << 20), NO_PACE, note);
-  return { paths: [...planOf(outline, note).roles.values()].map(({ path }) => path), notes };
+  const source = chunkedSource(JSON.stringify(document), 1 << 20);
+  const outline = new OutlineBuilder();
+  await new JsonWalker(new JsonTokens(source), outline).walk(NO_PACE, source.length, 0);
+  return { paths: [...planOf(outline.root, note).roles.values()].map(({ path }) => path), notes };
 }
 
 function objectOf(count: number, nameOf: (index: number) => string, value: unknown): object {
