@@ -109,7 +109,7 @@ class TableCostList implements CostList {
   ) {
     this.name = table.name;
     this.skippedCount = skippedRows.rows.length;
-    const ids = idFieldOf(table);
+    const ids = idFieldOf(table, source);
     if (ids === undefined || costFields.includes(ids.name)) return;
     this.idField = ids.name;
     this.idOf = (request) => written(ids, this.entryOf(request), source);

@@ -1,8 +1,10 @@
 import { csvFormat, looksLikeCsv } from './csv';
 import type { Format, SourceText } from './format';
 import { jsonFormat } from './json';
+import { hasListsOfItsOwn } from './jsonCandidates';
 import { jsonLinesFormat } from './jsonLines';
-import { probeJson, type JsonProbe } from './jsonProbe';
+import type { Outline } from './jsonOutline';
+import { probeJson } from './jsonProbe';
 import { labelledLogFormat } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
@@ -21,7 +23,7 @@ export function detect(source: SourceText): Format {
   const head = source.head(HEAD);
   const probe = probeJson(head, head.length < HEAD);
   return (
-    (probe.brokenAt === undefined ? cleanJson(probe, head, source) : undefined) ??
+    (probe.brokenAt === undefined ? cleanJson(probe.root, head, source) : undefined) ??
     (!namedLines(source) && BRACKET.test(head) && looksLikePython(head) ? pythonFormat : undefined) ??
     (isJsonLines(head, source) ? jsonLinesFormat : undefined) ??
     otherThanJson(head, source)
@@ -29,25 +31,22 @@ export function detect(source: SourceText): Format {
 }
 
 /** JSON all through; bare numbers may as well be of a plainer format. */
-function cleanJson(
-  { values, objects, arrays }: JsonProbe,
-  head: string,
-  source: SourceText,
-): Format | undefined {
+function cleanJson(root: Outline, head: string, source: SourceText): Format | undefined {
+  const { count, objects, arrays, elements } = root;
   // A head of nothing but a comment that is cut: JSON has the only comments of that length.
-  if (values === 0) return head.trim() === '' ? undefined : jsonFormat;
+  if (count === 0) return head.trim() === '' ? undefined : jsonFormat;
   if (objects + arrays === 0) return undefined;
-  if (objects === values && (values > 1 || namedLines(source)) && linesThatAreObjects(head) > 0) {
-    return jsonLinesFormat;
-  }
-  return jsonFormat;
+  const areLines = objects === count && (count > 1 || namedLines(source)) && linesThatAreObjects(head) > 0;
+  return areLines && !elements.some(hasListsOfItsOwn) ? jsonLinesFormat : jsonFormat;
 }
 
 function isJsonLines(head: string, source: SourceText): boolean {
   const lines = nonBlankLines(head);
   const like = lines.filter((line) => line.startsWith('{') || line.endsWith('}'));
   if (namedLines(source)) return like.length > 0;
-  return linesThatAreObjects(head) > 1 && like.length * 2 > lines.length && !lines[0]!.startsWith('[');
+  // Half a line before and half a line behind, as a careless selection has them, leave one whole.
+  const enough = namedJson(source) || lines.length < 2 ? 2 : 1;
+  return linesThatAreObjects(head) >= enough && like.length * 2 > lines.length && !lines[0]!.startsWith('[');
 }
 
 function linesThatAreObjects(head: string): number {

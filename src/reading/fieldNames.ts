@@ -12,7 +12,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...oneWord('count', 'cnt counts'),
   ...oneWord(
     'output',
-    'out outputs generated generation gen completion completions decode decoded osl answer',
+    'out outputs generated generation gen completion completions decode decoded osl answer new',
   ),
   ...oneWord('input', 'in inputs prompt prompts context ctx prefill isl query'),
   ...oneWord('total', 'sum overall all'),
@@ -43,6 +43,10 @@ const POINTS_IN_TIME = words(
 );
 const IDENTITIES = words(
   'id index key seed port pid tid hash version status code errno line row turn flag priority revision',
+);
+/** Whoever sent or served a request is no cost; alone in a name, they identify. */
+const PARTIES = words(
+  'user session tenant client worker node host instance replica shard partition gpu rank',
 );
 const POOR = words('rate temperature score probability prob top penalty std');
 const PARTIAL = words(
@@ -84,6 +88,8 @@ const SUMMARY = 150;
 const RATE = 100;
 /** Names of this rank or more say that the numbers are costs. */
 const KNOWN = 350;
+/** Names of this rank or more say so whatever the numbers are like: those of tokens, latencies and durations. */
+export const CERTAIN = 630;
 /** Points in time, ids and indices: offered only where there is nothing else. */
 export const LAST_RESORT = 0;
 
@@ -92,6 +98,7 @@ export function costRank(name: string): number {
   const found = wordsOf(name);
   const has = (set: ReadonlySet<string>) => found.some((word) => set.has(word));
   if (name === KEY_FIELD || has(IDENTITIES) || isPointInTime(found)) return LAST_RESORT;
+  if (found.length > 0 && found.every((word) => PARTIES.has(word))) return LAST_RESORT;
   const base = subjectRank(found);
   if (found.includes('mean')) return SUMMARY + base / 100;
   if (has(POOR)) return RATE + base / 100;
@@ -120,9 +127,10 @@ function subjectRank(found: readonly string[]): number {
   if (!found.some((word) => TIMES.has(word) || word === 'bytes')) {
     const counted = has('tokens') || has('length');
     const rest = found.filter((word) => !FILLERS.has(word) && word !== 'total');
+    if (has('response') && counted && !has('input')) return OUTPUT;
     if (has('output') && (counted || rest.length === 1)) return OUTPUT;
     if (has('total') && counted && !has('input')) return TOTAL_TOKENS;
-    if (has('input') && (counted || rest.length === 1)) return INPUT;
+    if ((has('input') && (counted || rest.length === 1)) || (has('request') && counted)) return INPUT;
     if (counted) return TOKENS;
   }
   return SUBJECTS.find(([word]) => has(word))?.[1] ?? (has('size') ? SIZE : UNKNOWN);
@@ -139,7 +147,9 @@ function wordsOf(name: string): string[] {
   const joined = name
     .replace(/end[_\s.-]?to[_\s.-]?end|e2e/gi, ' Endtoend ')
     .replace(/time[_\s-]?stamp/gi, ' Timestamp ')
-    .replace(/run[_\s-]?time/gi, ' Runtime ');
+    .replace(/run[_\s-]?time/gi, ' Runtime ')
+    .replace(/\/\s*(?:s|sec|second|min|minute|h|hour)\b/gi, ' per ')
+    .replace(/request[_\s-]?count/gi, ' Requests ');
   const parts = joined.match(/p\d\d(?!\d)|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+/gu) ?? [];
   return parts.map((part) => part.toLowerCase()).map((word) => SYNONYMS.get(word) ?? word);
 }

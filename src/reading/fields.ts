@@ -1,9 +1,10 @@
 import type { Cost } from '../core/costs';
-import { costRank, idRank, isCostName, LAST_RESORT } from './fieldNames';
+import { CERTAIN, costRank, idRank, isCostName, LAST_RESORT } from './fieldNames';
 import { statsOf, type FieldStats } from './fieldStats';
 import { KEY_FIELD, type Pace } from './format';
 import { notACost, NUMBER } from './notACost';
 import type { Column } from './column';
+import type { Places } from './sourceText';
 import type { Table } from './table';
 
 /** A field that could be the cost, with what tells a person whether it is. */
@@ -17,6 +18,9 @@ export interface FieldChoice {
   /** What speaks against it, or how many entries lack it. */
   readonly note?: string;
 }
+
+/** Counts more than any name. */
+const DISTINCT = 200;
 
 interface Ranked {
   readonly choice: FieldChoice;
@@ -35,12 +39,15 @@ export async function costFieldsOf(table: Table, pace: Pace): Promise<FieldChoic
   return (good.length > 0 ? good : ranked).sort((a, b) => b.rank - a.rank).map(({ choice }) => choice);
 }
 
-/** The field that tells requests apart for a person, if there is one. */
-export function idFieldOf(table: Table): Column | undefined {
+/** The field that tells requests apart for a person, if there is one: best a field that is different in each. */
+export function idFieldOf(table: Table, source: Pick<Places, 'slice'>): Column | undefined {
   let best: Column | undefined;
+  let bestRank = 0;
   for (const column of table.columns) {
-    const isBetter = idRank(column.name) > (best === undefined ? 0 : idRank(best.name));
-    if (isBetter && isTold(column, table)) best = column;
+    const byName = idRank(column.name);
+    if (byName === 0 || !isTold(column, table)) continue;
+    const rank = byName + (isDistinct(column, table, source) ? DISTINCT : 0);
+    if (rank > bestRank) [best, bestRank] = [column, rank];
   }
   return best;
 }
@@ -57,10 +64,17 @@ function judged(name: string, stats: FieldStats, rows: number): [rank: number, n
   if (byName === LAST_RESORT) return [LAST_RESORT, 'looks like a point in time, an id or an index'];
   if (stats.count * 2 < rows) return [byName / 100, `in ${stats.count} of ${rows} entries only`];
   if (stats.min === stats.max && rows > 1) return [byName / 50, 'the same in all entries'];
-  if (isCostName(name) || rows < 3) return [byName, lackOf(stats, rows)];
+  if (byName >= CERTAIN || rows < 3) return [byName, lackOf(stats, rows)];
   if (stats.countsUp) return [LAST_RESORT, 'counts up by 1, as an index does'];
   if (stats.rises) return [byName / 20, 'only rises, as points in time do'];
+  if (!isCostName(name) && isNarrow(stats))
+    return [byName / 20, 'large and close together, as points in time are'];
   return [byName, lackOf(stats, rows)];
+}
+
+/** Seconds since 1970 are some 10^9 by now, and those of one trace lie close together. */
+function isNarrow({ min, max }: FieldStats): boolean {
+  return min > 9e8 && Number(max) < Number(min) * 1.05;
 }
 
 function lackOf({ count, negative }: FieldStats, rows: number): string | undefined {
@@ -78,4 +92,12 @@ function isTold(column: Column, { rows }: Table): boolean {
     if (kind === NUMBER || kind === notACost.text.code || kind === notACost.unit.code) told++;
   }
   return told * 2 >= looked && looked > 0;
+}
+
+/** Whether the first rows, as many as lie close together in the source, all have another value. */
+function isDistinct(column: Column, { rows }: Table, source: Pick<Places, 'slice'>): boolean {
+  const looked = Math.min(rows, 32);
+  const values = new Set<string>();
+  for (let row = 0; row < looked; row++) values.add(source.slice(column.offsetAt(row), column.lengthAt(row)));
+  return values.size === looked;
 }

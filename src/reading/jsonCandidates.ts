@@ -40,6 +40,10 @@ interface Place {
 
 const SAMPLE = 20;
 const MOST_LEAVES = 200;
+/** More records than these are requests themselves, whatever lists they hold. */
+const MOST_RUNS = 100;
+/** Records within one record that are more likely requests than its details. */
+const MANY = 10;
 
 /** Every container below `node` that could be a list, in file order. */
 export function candidatesIn(node: Outline, path = '', depth = 0): Candidate[] {
@@ -67,7 +71,8 @@ function inArray(node: Outline, place: Place): Candidate[] {
 function inArrayOfObjects(node: Outline, place: Place): Candidate[] {
   const fields = leavesOf(node.elements);
   const records = made(node, 'records', place, node.count, fields, fields.length > 0);
-  if (fields.length > 0 && !node.elements.slice(0, SAMPLE).some(hasListsOfItsOwn)) return [records];
+  const areRuns = node.count <= MOST_RUNS && node.elements.slice(0, SAMPLE).some(hasListsOfItsOwn);
+  if (fields.length > 0 && !areRuns) return [records];
   const within = inElements(node, place).filter((candidate) => candidate.numeric);
   return within.length > 0 ? within : [records];
 }
@@ -130,8 +135,17 @@ function isKeyed(node: Outline): boolean {
 }
 
 /** Whether a record holds lists that are rather the point than its own numbers. */
-function hasListsOfItsOwn(node: Outline): boolean {
-  return node.members.get('costs')?.kind === 'array' || parallelLists(node).length > 1;
+export function hasListsOfItsOwn(node: Outline): boolean {
+  return (
+    node.members.get('costs')?.kind === 'array' ||
+    parallelLists(node).length > 1 ||
+    [...node.members.values()].some(isManyRequests)
+  );
+}
+
+/** Whether an array in a record holds records itself, many and with costs by their names, as an experiment does. */
+function isManyRequests({ count, objects, elements }: Outline): boolean {
+  return count >= MANY && objects * 2 > count && leavesOf(elements).some(isCostName);
 }
 
 /** The names of the arrays of numbers in an object that are columns of one table: of one length, named like costs. */

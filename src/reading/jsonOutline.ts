@@ -25,24 +25,26 @@ export interface Outline {
 }
 
 const MOST_MEMBERS = 2000;
-const MOST_ELEMENTS = 200;
+/** One more than the lists that are ever offered, so that the surplus is noticed. */
+const MOST_ELEMENTS = 1001;
 /** Over the whole document: keeps the outline of any document at some tens of megabytes. */
-const MOST_NODES = 150_000;
+const MOST_NODES = 300_000;
 const NO_MEMBERS: ReadonlyMap<string, Outline> = new Map();
 const NO_ELEMENTS: readonly Outline[] = [];
 
 /**
  * The outline of a document: an array of the values that stand in it back to back, mostly one.
- * Throws a ReadError where the text is no JSON. Notes which tolerances the text needed.
+ * `asMembers`: as JsonWalker. Throws a ReadError where the text is no JSON. Notes which tolerances the text needed.
  */
 export async function outlineOf(
   source: SourceText,
+  asMembers: boolean,
   pace: Pace,
   note: (text: string) => void,
 ): Promise<Outline> {
   const tokens = new JsonTokens(source);
   const builder = new OutlineBuilder();
-  const walker = new JsonWalker(tokens, builder);
+  const walker = new JsonWalker(tokens, builder, asMembers);
   await walker.walk(pace, source.length, 0);
   noteTolerances(tokens, walker, { note });
   if (builder.hadTwice) note(NAMED_TWICE);

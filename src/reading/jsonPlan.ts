@@ -55,7 +55,8 @@ function lastChance(top: Outline): Candidate[] {
 
 function choose(found: readonly Candidate[], top: Outline): Candidate[] {
   const numeric = found.filter((candidate) => candidate.numeric);
-  if (numeric.length === 0) return shallowest(found);
+  if (numeric.length === 0)
+    return found.filter(({ depth, path }) => depth === 0 || /(?:^|\.)costs$/.test(path));
   const lists = numeric.filter(({ shape }) => shape !== 'map' && shape !== 'record');
   if (lists.length === 0) return shallowest(numeric);
   const longest = mostOf(lists, ({ rows }) => rows);

@@ -40,10 +40,14 @@ export class JsonWalker {
   private expected: number = Expected.value;
   private afterComma = false;
 
+  /** `areMembers`: whether the text is what stands in an object, without its braces. */
   constructor(
     private readonly tokens: JsonTokens,
     private readonly visitor: JsonVisitor,
-  ) {}
+    private readonly areMembers = false,
+  ) {
+    if (areMembers) this.open(true);
+  }
 
   /**
    * Walks to the end, as the second half of a job where `done` is 0.5 and the first where it is 0.
@@ -91,6 +95,8 @@ export class JsonWalker {
   }
 
   private end(): boolean {
+    const betweenMembers = this.expected === Expected.commaOrClose || this.expected === Expected.keyOrClose;
+    if (this.areMembers && this.stack.length === 1 && betweenMembers) this.close();
     if (this.stack.length === 0) return false;
     const open = this.stack.at(-1) === true ? '{' : '[';
     const left = this.stack.length === 1 ? `"${open}" is` : `${this.stack.length} brackets are`;
@@ -130,6 +136,8 @@ export class JsonWalker {
   }
 
   private close(): void {
+    if (this.areMembers && this.stack.length === 1 && this.tokens.length > 0)
+      this.fail('"{" is missing before this');
     this.stack.pop();
     this.visitor.close(this.tokens);
     this.expectNext();
@@ -190,6 +198,11 @@ export class JsonWalker {
   private fail(message: string): never {
     throw new ReadError(`${message}.`, this.tokens.offset, this.tokens.length);
   }
+}
+
+/** Whether a text begins with a name and its value, as what is selected within an object does. */
+export function areMembers(head: string): boolean {
+  return /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(head);
 }
 
 /** Says which tolerances a walk needed. */

@@ -80,6 +80,17 @@ describe('the lists of a JSON document', () => {
     assert.deepEqual(Object.keys(await tables(results)), ['request_ids', 'input_lens', 'output_lens']);
   });
 
+  it('are the requests within each of a few runs, not the runs', async () => {
+    const requests = Array.from({ length: 12 }, (_, index) => ({ latency: index }));
+    const runs = [
+      { concurrency: 8, requests },
+      { concurrency: 16, requests },
+    ];
+    assert.deepEqual(Object.keys(await tables({ runs })), ['runs.0.requests', 'runs.1.requests']);
+    const details = runs.map((run) => ({ ...run, requests: requests.slice(0, 2) }));
+    assert.deepEqual(Object.keys(await tables({ details })), ['details']);
+  });
+
   it('are the records rather than short lists beside them, and what is left out is noted', async () => {
     const entries = Array.from({ length: 30 }, (_, index) => ({ time: index % 7 }));
     const sink = await read(
@@ -106,6 +117,13 @@ describe('the lists of a JSON document', () => {
     assert.deepEqual([lists.column('', 0), lists.column('', 1)], [['1', '2'], ['3']]);
     assert.deepEqual(lists.notes, ['Values beside the lists of an array were not read.']);
     assert.deepEqual(await tables('1 2, "3"'), { '': ['=1', '=2', "='3"] });
+  });
+
+  it('are the members of an object without its braces, as a selection has them', async () => {
+    assert.deepEqual(await tables('  "replicas": 2,\n  "costs": [5, 3, 8],'), { costs: ['=5', '=3', '=8'] });
+    assert.deepEqual(await tables('"input": 5, "output": 3'), { '': ['input=5 output=3'] });
+    assert.match(await refusal('"costs": [5], }'), /^14: "\{" is missing before this/);
+    assert.match(await refusal('"costs": [5], "b":'), /^18: The text breaks off/);
   });
 
   it('keep every entry, those that are no numbers too', async () => {
