@@ -89,6 +89,20 @@ describe('selections', () => {
     );
   });
 
+  it('name the halves of lines of JSON Lines at both ends as broken', async () => {
+    const document = '{"a": 1, "b": 2}\n{"a": 3, "b": 4}\n{"a": 5, "b": 6}';
+    const reading = await readSelections(select(document, ['"b": 2}\n{"a": 3, "b": 4}\n{"a": 5,']));
+    const { costs, skipped } = reading.tables[0]!.toCostList(['b']);
+    assert.deepEqual([...costs.values], [4]);
+    assert.deepEqual(
+      skipped.map(({ entry, line, column, kind }) => [entry, line, column, kind]),
+      [
+        [0, 1, 10, 'broken line'],
+        [2, 3, 1, 'broken line'],
+      ],
+    );
+  });
+
   it('of which none can be read are refused at the place in the document', async () => {
     const refused = async (pieces: readonly string[]) => {
       const error: unknown = await readSelections(select(DOCUMENT, pieces)).catch(
