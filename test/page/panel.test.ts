@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import type { FromWebview, ScheduleState, SourceState, ToWebview } from '../../src/protocol';
+import { complaints, launchBrowser, openPage } from './browserPage';
+
+declare const posted: FromWebview[];
+
+const source: SourceState = {
+  generation: 1,
+  name: 'costs.json',
+  lists: [{ name: 'morning' }, { name: 'evening' }],
+  list: 0,
+  fields: [{ name: 'tokens', count: 3, sum: '12', min: '3', max: '5' }],
+  costFields: ['tokens'],
+  numericFields: ['tokens'],
+  total: '12',
+  skipped: [{ entry: 4, line: 5, column: 1, text: 'NaN', reason: 'NaN is no cost' }],
+  skippedCount: 1,
+  skippedKinds: [{ kind: 'NaN', count: 1 }],
+  notes: [],
+};
+
+/** The page as a host fills it: the source once, an assignment by turns for each replica count. */
+class Panel {
+  constructor(readonly page: Page) {}
+
+  private async send(message: ToWebview): Promise<void> {
+    await this.page.evaluate((sent) => {
+      const isColumn = sent.type === 'column';
+      window.postMessage(isColumn ? { ...sent, data: Float64Array.from(sent.data as never) } : sent, '*');
+    }, message);
+  }
+
+  private async column(column: 'costs' | 'replicaOf', data: number[]): Promise<void> {
+    const message = { type: 'column', column, generation: 1, from: 0, total: data.length, data } as const;
+    await this.send(message as never);
+  }
+
+  async showSource(): Promise<void> {
+    await this.send({ type: 'showSource', source });
+    await this.column('costs', [5, 3, 4]);
+  }
+
+  async answer(replicas: number): Promise<void> {
+    const schedule: ScheduleState = { restore: '', generation: 1, replicas, isEdited: false };
+    await this.column('replicaOf', [0, 1 % replicas, 2 % replicas]);
+    await this.send({ type: 'showSchedule', schedule });
+    await this.page.waitForFunction(
+      (count) => posted.some((each) => each.type === 'painted' && each.replicas === count),
+      replicas,
+    );
+  }
+
+  step(name: 'fewer' | 'more'): Promise<void> {
+    return this.page.getByRole('button', { name: `One replica ${name}` }).click();
+  }
+
+  count(): Promise<string> {
+    return this.page.locator('.replicas-input').evaluate((field) => (field as HTMLInputElement).value);
+  }
+
+  wishes(): Promise<number[]> {
+    return this.page.evaluate(() =>
+      posted.flatMap((each) => (each.type === 'setReplicas' ? [each.replicas] : [])),
+    );
+  }
+}
+
+describe('the whole page', function () {
+  let browser: Browser | undefined;
+  let panel: Panel;
+
+  before(async function () {
+    browser = await launchBrowser();
+    if (browser === undefined) this.skip();
+  });
+
+  after(() => browser?.close());
+
+  beforeEach(async () => {
+    panel = new Panel(await openPage(browser!, { entry: 'test/page/panel.entry.ts' }));
+    await panel.showSource();
+    await panel.answer(2);
+  });
+
+  afterEach(async () => {
+    assert.deepEqual(complaints.get(panel.page), []);
+    await panel.page.context().close();
+  });
+
+  it('keeps the list of skipped entries open and a formula half typed when the replica count changes', async () => {
+    const { page } = panel;
+    await page.locator('.strip summary').click();
+    await page.locator('.picker-button').click();
+    await page.locator('.cost-popup form input').fill('tokens * ');
+    await panel.answer(3);
+    assert.equal(await panel.count(), '3');
+    assert.equal(await page.locator('details.strip').getAttribute('open'), '');
+    assert.equal(await page.locator('.cost-popup form input').inputValue(), 'tokens * ');
+  });
+
+  it('steps no further than one replica before the host has answered', async () => {
+    await panel.step('fewer');
+    assert.equal(await panel.page.getByRole('button', { name: 'One replica fewer' }).isDisabled(), true);
+    assert.deepEqual(await panel.wishes(), [1]);
+  });
+
+  it('shows the count clicked last, not the late answer for the one before', async () => {
+    await panel.step('more');
+    await panel.step('more');
+    await panel.answer(3);
+    assert.equal(await panel.count(), '4');
+    await panel.answer(4);
+    assert.equal(await panel.count(), '4');
+    assert.deepEqual(await panel.wishes(), [3, 4]);
+  });
+});
