@@ -52,7 +52,7 @@ export async function startServer(vscode: EmbeddedVSCode, options: ServerOptions
     ...['--without-connection-token', '--disable-workspace-trust', ...testing],
   ]);
   try {
-    const authority = `127.0.0.1:${await listeningPort(group.child.stdout!)}`;
+    const authority = `127.0.0.1:${await listeningPort(group.child.stdout)}`;
     const { closed } = group;
     return { url: `http://${authority}`, authority, writeSettings, closed, close: () => group.end() };
   } catch (error) {
@@ -63,7 +63,7 @@ export async function startServer(vscode: EmbeddedVSCode, options: ServerOptions
 
 async function installExtension(vscode: EmbeddedVSCode, dataFolder: string, vsix: string): Promise<void> {
   const { child, closed } = startMain(vscode, dataFolder, ['--install-extension', vsix, '--force']);
-  const printed = collect(child.stdout!);
+  const printed = collect(child.stdout);
   const code = await closed;
   if (code !== 0) throw new Error(`Installing ${vsix} ended with ${String(code)}\n${printed()}`);
 }
@@ -77,10 +77,10 @@ function startMain(vscode: EmbeddedVSCode, dataFolder: string, args: string[]) {
     ...['--extensions-dir', path.join(dataFolder, 'extensions')],
   ];
   const env = { ...process.env, ...serverEnvironment(dataFolder) };
-  const group = startGroup(vscode.node, [...fixed, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const group = startGroup(vscode.node, [...fixed, ...args], env);
   const log = createWriteStream(path.join(artifactsFolder, 'embedded-server.log'), { flags: 'a' });
-  group.child.stdout!.pipe(log, { end: false });
-  group.child.stderr!.pipe(log, { end: false });
+  group.child.stdout.pipe(log, { end: false });
+  group.child.stderr.pipe(log, { end: false });
   group.child.once('close', () => log.end());
   return group;
 }
