@@ -87,3 +87,16 @@ export function plotTop(points: readonly SizingPointText[], limit: number | unde
   const wanted = Math.max(1.25 * middle, limit === undefined ? 0 : 3 * limit);
   return (loads.length === 0 ? wanted : Math.min(1.04 * highest, wanted)) || 1;
 }
+
+/** "12 replicas: max 93,973, no less than 90,139". */
+export function pointText({ replicas, maxLoad, lowerBound }: SizingPointText): string {
+  return `${plural(replicas, 'replica')}: max ${load(maxLoad)}, no less than ${load(lowerBound)}`;
+}
+
+/** The whole curve in a sentence, for people who hear it. */
+export function curveText(points: readonly SizingPointText[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return 'Highest load for each number of replicas';
+  const ends = `${load(first.maxLoad)} with 1, ${load(last.maxLoad)} with ${formatNumber(last.replicas)}`;
+  return `Highest load for each number of replicas: ${ends}. “Show as table” lists all.`;
+}

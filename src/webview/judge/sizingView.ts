@@ -1,14 +1,14 @@
 import { busiest } from '../../core/loads';
-import { formatNumber, plural } from '../../core/format';
-import { loadText } from '../../core/judge/compareTexts';
+import { formatNumber } from '../../core/format';
 import {
-  answerParts,
+  curveText,
   limitText,
   MOST_COUNTS,
   offeredLimit,
   offeredMost,
   parseLimit,
   plotTop,
+  pointText,
   type SizingAnswer,
   type SizingPointText,
 } from '../../core/judge/sizingTexts';
@@ -16,6 +16,7 @@ import { isPlain } from '../../core/unequal';
 import type { JudgeMessage } from '../../protocol';
 import { element, setText } from '../dom';
 import type { HostedContext, Shown, View } from '../view';
+import { AnswerLine } from './answerLine';
 import { LabelledField, linkButton } from './fields';
 import { isMost, readSizingState, type SizingState } from './judgeState';
 import { SizingPlot, type SizingPicture } from './sizingPlot';
@@ -31,7 +32,7 @@ export class SizingView implements View {
   private readonly limit: LabelledField;
   private readonly most: LabelledField;
   private readonly unit = element('span', 'muted');
-  private readonly answerLine = element('p', 'sizing-answer');
+  private readonly answerLine: AnswerLine;
   private readonly readout = element('p', 'sizing-readout muted');
   private readonly note = element('p', 'muted');
   private readonly tableBox = element('div', 'judge-scroll sizing-table');
@@ -77,8 +78,10 @@ export class SizingView implements View {
     this.tableToggle = linkButton('Show as table', () => {
       this.change({ asTable: !this.state.asTable });
     });
-    this.answerLine.setAttribute('aria-live', 'polite');
-    const head = element('div', 'judge-bar sizing-head', this.limit.element, this.answerLine);
+    this.answerLine = new AnswerLine((replicas) => {
+      this.use(replicas);
+    });
+    const head = element('div', 'judge-bar sizing-head', this.limit.element, this.answerLine.element);
     const tools = element(
       'div',
       'judge-bar',
@@ -170,29 +173,11 @@ export class SizingView implements View {
     this.limit.show(this.limitTyped);
     this.most.show(String(this.mostWanted));
     setText(this.unit, costText(source));
-    this.drawAnswer(schedule.replicaCount);
+    this.answerLine.show(this.answer, schedule.replicaCount);
     const equal = isPlain(schedule.options)
       ? 'For least load.'
       : 'For least load on equal replicas that start empty: weights and starting loads play no part here.';
     setText(this.note, `${equal} A click on the curve assigns to that many replicas.`);
-  }
-
-  private drawAnswer(current: number): void {
-    const parts = this.answer === undefined ? (['', '', '…'] as const) : answerParts(this.answer);
-    const text = parts.join('');
-    if (this.answerLine.dataset.text === `${text} ${current}`) return;
-    this.answerLine.dataset.text = `${text} ${current}`;
-    this.answerLine.replaceChildren(
-      parts[0],
-      element('strong', '', parts[1]),
-      element('span', 'muted', parts[2]),
-    );
-    const { answer } = this;
-    if (answer?.kind !== 'found' || answer.replicas === current) return;
-    const use = linkButton(`Assign to ${formatNumber(answer.replicas)}`, () => {
-      this.use(answer.replicas);
-    });
-    this.answerLine.append(' ', use);
   }
 
   private drawCurve({ schedule }: Shown): void {
@@ -232,19 +217,9 @@ export class SizingView implements View {
   /** What the pointer is at, else what the lines mean. */
   private showReadout(replicas: number | undefined): void {
     const point = replicas === undefined ? undefined : this.points[replicas - 1];
-    const text =
-      point === undefined
-        ? 'Line: max load · dashed: lower bound · ring: now'
-        : `${plural(point.replicas, 'replica')}: max ${loadText(point.maxLoad)}, no less than ${loadText(point.lowerBound)}`;
-    setText(this.readout, text);
-    this.plot.element.setAttribute('aria-label', this.summary());
-  }
-
-  private summary(): string {
-    const [first, last] = [this.points[0], this.points.at(-1)];
-    if (first === undefined || last === undefined) return 'Highest load for each number of replicas';
-    const ends = `${loadText(first.maxLoad)} with 1, ${loadText(last.maxLoad)} with ${formatNumber(last.replicas)}`;
-    return `Highest load for each number of replicas: ${ends}. “Show as table” lists all.`;
+    const legend = 'Line: max load · dashed: lower bound · ring: now';
+    setText(this.readout, point === undefined ? legend : pointText(point));
+    this.plot.element.setAttribute('aria-label', curveText(this.points));
   }
 
   private use(replicas: number): void {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import {
   answerParts,
+  curveText,
   offeredLimit,
   offeredMost,
   parseLimit,
   plotTop,
+  pointText,
 } from '../../../src/core/judge/sizingTexts';
 
 describe('the words of sizing', () => {
@@ -54,6 +56,14 @@ describe('the words of sizing', () => {
 
   it('offer twice as many counts as there are replicas, at least 24', () => {
     assert.deepEqual([1, 12, 40, 1_000_000].map(offeredMost), [24, 24, 80, 1024]);
+  });
+
+  it('say what a point is, and what the whole curve is', () => {
+    const point = { replicas: 12, maxLoad: '93973', lowerBound: '90139' };
+    assert.equal(pointText(point), '12 replicas: max 93,973, no less than 90,139');
+    const one = { replicas: 1, maxLoad: '18446744073709551616', lowerBound: '0' };
+    assert.match(curveText([one, point]), /18,446,744,073,709,551,616 with 1, 93,973 with 12\./);
+    assert.doesNotMatch(curveText([]), /undefined/);
   });
 
   it('put the limit and the load now into the plot, though the first points tower above', () => {
