@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { costsBeside } from '../core/assign/costsBeside';
 import { assignmentCsv } from '../core/export/assignmentCsv';
 import { assignmentJson, detailedJson } from '../core/export/assignmentJson';
 import type { Exported, Pieces } from '../core/export/exported';
@@ -100,7 +101,7 @@ async function exportedPlan(plan: Plan, pace: Pace): Promise<Exported> {
   const { names, weights, startingLoads } = replicaSettings(plan);
   const { replicaOf } = await assignAsShown(plan, pace);
   return {
-    costs: costList.costs,
+    costs: costsBeside(costList.costs, startingLoads ?? []),
     replicaOf,
     replicaCount: replicas,
     startingLoads,

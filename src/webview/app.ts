@@ -94,7 +94,7 @@ export class App implements HostedContext {
     switch (message.type) {
       case 'busy':
         this.setBusy(message.busy);
-        if (!message.busy) this.progress.hide();
+        if (!message.busy) this.settle();
         return;
       case 'showSource':
         this.showSource(message.source);
@@ -191,6 +191,12 @@ export class App implements HostedContext {
   wish(message: FromWebview): void {
     this.setBusy(true);
     post(message);
+  }
+
+  /** What was wished for does not come: what is on the screen stays. */
+  private settle(): void {
+    this.progress.hide();
+    if (this.shown !== undefined) this.header.takeBackReplicas(this.shown.schedule.replicaCount);
   }
 
   private setBusy(busy: boolean): void {

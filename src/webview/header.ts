@@ -53,6 +53,11 @@ export class Header {
     this.replicas.forgetWishes();
   }
 
+  /** After a cancelled or failed assignment: the count that is still on the screen. */
+  takeBackReplicas(replicas: number): void {
+    this.replicas.takeBack(replicas);
+  }
+
   showReplicas(replicas: number): void {
     this.replicas.show(replicas);
   }

@@ -43,6 +43,13 @@ export class ReplicasField {
     this.showSteps();
   }
 
+  /** The host has given up a wish: the count is again what is on the screen. */
+  takeBack(replicas: number): void {
+    this.wishes.forget();
+    this.show(replicas);
+    this.field.value = String(replicas);
+  }
+
   /** Another source is shown: its count is news, whatever was wished for before. */
   forgetWishes(): void {
     this.wishes.forget();
