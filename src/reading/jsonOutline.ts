@@ -53,7 +53,7 @@ export async function outlineOf(
 
 /** Builds the outline of what it is shown. */
 export class OutlineBuilder implements JsonVisitor {
-  readonly root = node('array', -1, 0);
+  readonly root = node('array', -1, 0, true);
   private readonly stack: Outline[] = [this.root];
   hadTwice = false;
   private name = '';
@@ -61,10 +61,12 @@ export class OutlineBuilder implements JsonVisitor {
 
   open(isObject: boolean, tokens: TokenInPlace): void {
     const parent = this.stack.at(-1)!;
-    const opened = node(isObject ? 'object' : 'array', tokens.offset, parent.count);
+    const isKept = this.hasRoom(parent);
+    const opened = node(isObject ? 'object' : 'array', tokens.offset, parent.count, isKept);
     if (isObject) parent.objects++;
     else parent.arrays++;
-    this.add(parent, opened);
+    if (isKept) this.keep(parent, opened);
+    parent.count++;
     this.stack.push(opened);
   }
 
@@ -99,26 +101,32 @@ export class OutlineBuilder implements JsonVisitor {
   private scalar(kind: 'number' | 'text' | 'other', tokens: TokenInPlace): void {
     const parent = this.stack.at(-1)!;
     if (kind === 'number') parent.numbers++;
-    if (parent.kind === 'object') this.add(parent, node(kind, tokens.offset, parent.count));
-    else parent.count++;
+    const isKept = parent.kind === 'object' && this.hasRoom(parent);
+    if (isKept) this.keep(parent, node(kind, tokens.offset, parent.count, false));
+    parent.count++;
   }
 
-  private add(parent: Outline, child: Outline): void {
-    parent.count++;
-    if (this.left <= 0) return;
-    if (parent.kind === 'array') {
-      if (parent.elements.length >= MOST_ELEMENTS) return;
-      parent.elements.push(child);
-    } else {
-      if (parent.members.size >= MOST_MEMBERS) return;
-      if (parent.members.has(this.name)) this.hadTwice = true;
-      parent.members.set(this.name, child);
-    }
+  /** What is in a container that was not kept itself is only counted. */
+  private hasRoom(parent: Outline): boolean {
+    if (this.left <= 0) return false;
+    return parent.kind === 'array'
+      ? parent.elements !== NO_ELEMENTS && parent.elements.length < MOST_ELEMENTS
+      : parent.members !== NO_MEMBERS && parent.members.size < MOST_MEMBERS;
+  }
+
+  private keep(parent: Outline, child: Outline): void {
     this.left--;
+    if (parent.kind === 'array') {
+      parent.elements.push(child);
+      return;
+    }
+    if (parent.members.has(this.name)) this.hadTwice = true;
+    parent.members.set(this.name, child);
   }
 }
 
-function node(kind: Outline['kind'], offset: number, place: number): Outline {
+/** `isOpen`: whether what is in it may be kept. */
+function node(kind: Outline['kind'], offset: number, place: number, isOpen: boolean): Outline {
   return {
     kind,
     offset,
@@ -129,8 +137,8 @@ function node(kind: Outline['kind'], offset: number, place: number): Outline {
     objects: 0,
     shortest: Infinity,
     longest: 0,
-    // Leaves share what they never fill.
-    members: kind === 'object' ? new Map<string, Outline>() : (NO_MEMBERS as Map<string, Outline>),
-    elements: kind === 'array' ? [] : (NO_ELEMENTS as Outline[]),
+    // What stays empty is shared.
+    members: isOpen && kind === 'object' ? new Map<string, Outline>() : (NO_MEMBERS as Map<string, Outline>),
+    elements: isOpen && kind === 'array' ? [] : (NO_ELEMENTS as Outline[]),
   };
 }
