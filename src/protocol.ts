@@ -7,7 +7,7 @@ import type { ReplicaEdits } from './core/judge/replicaEdits';
 import type { SizingAnswer, SizingPointText } from './core/judge/sizingTexts';
 
 /** One cost list of the source, as the list picker shows it. */
-export interface ListInfo {
+interface ListInfo {
   readonly name: string;
 }
 

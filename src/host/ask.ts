@@ -37,7 +37,7 @@ export async function askCostFields(table: ReadTable, sourceName: string): Promi
   return picked.map(({ label }) => label);
 }
 
-export function figures({
+function figures({
   count,
   sum,
   min,

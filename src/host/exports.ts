@@ -13,7 +13,7 @@ import { withSlowProgress } from './progress';
 import { sourceName, sourceUris } from './source';
 
 /** What the host writes itself; the pictures are made by the page. */
-export type WrittenKind = Exclude<ExportKind, 'png' | 'svg'>;
+type WrittenKind = Exclude<ExportKind, 'png' | 'svg'>;
 
 interface ExportForm {
   readonly label: string;
@@ -69,7 +69,7 @@ async function contentOf(kind: ExportKind, plan: Plan, picture?: Uint8Array | st
 }
 
 /** The bytes of an export; the same plan gives the same bytes. */
-export async function written(kind: WrittenKind, plan: Plan): Promise<Uint8Array> {
+async function written(kind: WrittenKind, plan: Plan): Promise<Uint8Array> {
   return withSlowProgress(EXPORT_FORMS[kind].label, async (pace) =>
     encode(WRITERS[kind](await exportedPlan(plan, pace)), pace),
   );

@@ -33,7 +33,7 @@ export function planTable(plan: Pick<Plan, 'loaded' | 'list'>): LoadedTable {
 }
 
 /** Names, weights and starting loads that the document gives, where they are for this many replicas. */
-export function presetFor({ table }: LoadedTable, replicas: number): ReplicaPreset | undefined {
+function presetFor({ table }: LoadedTable, replicas: number): ReplicaPreset | undefined {
   return table.replicas?.count === replicas ? table.replicas : undefined;
 }
 

@@ -47,6 +47,6 @@ export class Focus {
 }
 
 /** The same for the same costs, also on a page made anew, where generations count from the start. */
-export function listKey({ name, lists, list, costFields, total, skippedCount }: SourceState): string {
+function listKey({ name, lists, list, costFields, total, skippedCount }: SourceState): string {
   return JSON.stringify([name, list, lists[list]?.name, costFields, total, skippedCount]);
 }

@@ -1,9 +1,9 @@
 import type { Pace, ReplicaPreset, SourceText, Span, TableSink } from '../../src/reading/format';
 
 /** A cell as the sink was told it: a number's digits, `'text`, or `<kind>`. */
-export type RecordedCell = readonly [field: string, value: string];
+type RecordedCell = readonly [field: string, value: string];
 
-export interface RecordedRow {
+interface RecordedRow {
   readonly span: Span;
   readonly cells: RecordedCell[];
   readonly spans: Span[];
