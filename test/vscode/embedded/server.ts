@@ -78,6 +78,8 @@ function startMain(vscode: EmbeddedVSCode, dataFolder: string, args: string[]) {
   ];
   const env = { ...process.env, ...serverEnvironment(dataFolder) };
   const group = startGroup(vscode.node, [...fixed, ...args], env);
+  // A fresh clone has no such folder yet.
+  mkdirSync(artifactsFolder, { recursive: true });
   const log = createWriteStream(path.join(artifactsFolder, 'embedded-server.log'), { flags: 'a' });
   group.child.stdout.pipe(log, { end: false });
   group.child.stderr.pipe(log, { end: false });
