@@ -1,39 +1,8 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
 import type { SourceText } from './format';
+import { endsNumber, isBlank, isDigit, markOf, Token } from './jsonCharacters';
+import { isComment, SCAN_ERRORS, tokenOfScanned } from './jsonScanned';
 import { ReadError, shown } from './problems';
-
-/** What a token is. Names, not an enum, so that comparisons stay plain numbers. */
-export const Token = {
-  end: 0,
-  openObject: 1,
-  closeObject: 2,
-  openArray: 3,
-  closeArray: 4,
-  comma: 5,
-  colon: 6,
-  string: 7,
-  /** A whole number of at most 15 digits: see `wholeValue`. */
-  whole: 8,
-  /** Any other number: see `text`. */
-  number: 9,
-  null: 10,
-  true: 11,
-  false: 12,
-  nan: 13,
-  infinity: 14,
-} as const;
-
-// The scanner's own names are const enums, which a one-file compiler can't see.
-const SCANNED = { null: 7, true: 8, false: 9, string: 10, number: 11, lineComment: 12, blockComment: 13 };
-const SCAN_ERRORS: readonly string[] = [
-  '',
-  'The comment that begins here is never closed',
-  'The text that begins here has no closing quote on its line',
-  'The number that begins here breaks off',
-  'The text that begins here holds a \\u without its four hexadecimal digits',
-  'The text that begins here holds a backslash before a character that needs none',
-  'The text that begins here holds a control character: write a tab as \\t',
-];
 
 const NOTHING = createScanner('');
 
@@ -85,7 +54,7 @@ export class JsonTokens implements TokenInPlace {
         if (!this.refill()) return this.found(Token.end, 0);
         continue;
       }
-      const token = (code >= 48 && code <= 57 ? this.shortWhole() : undefined) ?? this.scan();
+      const token = this.short(code) ?? this.scan();
       if (token !== undefined) return token;
     }
   }
@@ -103,7 +72,7 @@ export class JsonTokens implements TokenInPlace {
     const start = at;
     let value = 0;
     let code = window.charCodeAt(at);
-    for (; code >= 48 && code <= 57; code = window.charCodeAt(++at)) value = value * 10 + (code - 48);
+    for (; isDigit(code); code = window.charCodeAt(++at)) value = value * 10 + (code - 48);
     const digits = at - start;
     if (digits === 0 || digits > 15 || !endsNumber(code)) return false;
     if (digits > 1 && window.charCodeAt(start) === 48) return false;
@@ -123,20 +92,52 @@ export class JsonTokens implements TokenInPlace {
     this.at = at;
   }
 
-  /** The short way for what most lists consist of; nothing where the number is of another kind. */
-  private shortWhole(): number | undefined {
+  /** The short way for what most documents consist of; nothing where only the scanner can tell. */
+  private short(code: number): number | undefined {
+    if (code === 34) return this.plainString();
+    return isDigit(code) || code === 45 ? this.plainNumber(code) : undefined;
+  }
+
+  /** A text without escapes and control characters that ends in this window. */
+  private plainString(): number | undefined {
     const { window, at } = this;
-    let value = 0;
-    let end = at;
+    let end = at + 1;
     let code = window.charCodeAt(end);
-    for (; code >= 48 && code <= 57 && end - at < 16; code = window.charCodeAt(++end)) {
-      value = value * 10 + (code - 48);
+    while (code !== 34 && code !== 92 && code >= 32) code = window.charCodeAt(++end);
+    if (code !== 34) return undefined;
+    this.text = window.slice(at + 1, end);
+    return this.found(Token.string, end + 1 - at);
+  }
+
+  /** A number without exponent and with something behind it. */
+  private plainNumber(first: number): number | undefined {
+    const { window, at } = this;
+    const start = first === 45 ? at + 1 : at;
+    let value = 0;
+    let end = start;
+    let code = window.charCodeAt(end);
+    for (; isDigit(code); code = window.charCodeAt(++end)) value = value * 10 + (code - 48);
+    const digits = end - start;
+    if (digits === 0 || (digits > 1 && window.charCodeAt(start) === 48)) return undefined;
+    if (endsNumber(code) && digits <= 15 && start === at) {
+      this.wholeValue = value;
+      return this.found(Token.whole, digits);
     }
-    const digits = end - at;
-    const leadingZero = digits > 1 && window.charCodeAt(at) === 48;
-    if (digits > 15 || leadingZero || !endsNumber(code)) return undefined;
-    this.wholeValue = value;
-    return this.found(Token.whole, digits);
+    return this.plainFraction(end, code);
+  }
+
+  private plainFraction(point: number, pointCode: number): number | undefined {
+    const { window, at } = this;
+    let end = point;
+    let code = pointCode;
+    if (code === 46) {
+      do code = window.charCodeAt(++end);
+      while (isDigit(code));
+      if (end === point + 1) return undefined;
+    }
+    if (!endsNumber(code)) return undefined;
+    this.text = window.slice(at, end);
+    return this.found(Token.number, end - at);
   }
 
   /** Lets the scanner find the token; nothing where it was a comment, or more text is needed first. */
@@ -149,30 +150,14 @@ export class JsonTokens implements TokenInPlace {
     const length = scanner.getPosition() - this.at;
     const error: number = scanner.getTokenError();
     if (error !== 0) this.fail(SCAN_ERRORS[error]!, length);
-    if (scanned === SCANNED.lineComment || scanned === SCANNED.blockComment) {
+    if (isComment(scanned)) {
       this.hadComments = true;
       this.at += length;
       return undefined;
     }
     this.text = scanner.getTokenValue();
-    return this.scannedToken(scanned, length);
-  }
-
-  private scannedToken(scanned: number, length: number): number | undefined {
-    switch (scanned) {
-      case SCANNED.string:
-        return this.found(Token.string, length);
-      case SCANNED.number:
-        return this.found(Token.number, length);
-      case SCANNED.null:
-        return this.found(Token.null, length);
-      case SCANNED.true:
-        return this.found(Token.true, length);
-      case SCANNED.false:
-        return this.found(Token.false, length);
-      default:
-        return this.word(length);
-    }
+    const token = tokenOfScanned(scanned);
+    return token === undefined ? this.word(length) : this.found(token, length);
   }
 
   /** Python's words for what JSON has no number for. */
@@ -216,34 +201,4 @@ export class JsonTokens implements TokenInPlace {
     this.scanner = createScanner(this.window);
     return true;
   }
-}
-
-function markOf(code: number): number | undefined {
-  switch (code) {
-    case 44:
-      return Token.comma;
-    case 123:
-      return Token.openObject;
-    case 125:
-      return Token.closeObject;
-    case 91:
-      return Token.openArray;
-    case 93:
-      return Token.closeArray;
-    case 58:
-      return Token.colon;
-    default:
-      return undefined;
-  }
-}
-
-function isBlank(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
-}
-
-/** Blanks, a comma or a closing bracket; anything else, the end of the window too, goes the long way. */
-function endsNumber(code: number): boolean {
-  return (
-    code === 44 || code === 93 || code === 125 || code === 32 || code === 10 || code === 13 || code === 9
-  );
 }

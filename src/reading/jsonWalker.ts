@@ -1,5 +1,6 @@
 import type { OtherKind, Pace, TableSink } from './format';
-import { JsonTokens, Token, type TokenInPlace } from './jsonTokens';
+import { Token } from './jsonCharacters';
+import type { JsonTokens, TokenInPlace } from './jsonTokens';
 import { ReadError } from './problems';
 
 /** What a walk through JSON meets, in order. Places are those of the tokens' current token. */
