@@ -56,7 +56,7 @@ async function hoverABlock(panel: Frame): Promise<void> {
   const lanes = panel.locator('.lane-canvas');
   const box = await lanes.boundingBox();
   if (box === null) throw new Error('There are no lanes to take a picture of');
-  await lanes.hover({ position: { x: box.width * 0.42, y: box.height * 0.3 } });
+  await lanes.hover({ position: { x: box.width * 0.42, y: 60 } });
   await panel.locator('[role="tooltip"]').waitFor({ state: 'visible' });
 }
 
