@@ -37,11 +37,6 @@ export async function askCostFields(table: ReadTable, sourceName: string): Promi
   return picked.map(({ label }) => label);
 }
 
-function figures({
-  count,
-  sum,
-  min,
-  max,
-}: Pick<FieldChoice, 'count' | 'sum' | 'min' | 'max'>): string {
+function figures({ count, sum, min, max }: Pick<FieldChoice, 'count' | 'sum' | 'min' | 'max'>): string {
   return `${plural(count, 'value')}, sum ${formatNumber(sum)}, ${formatNumber(min)} to ${formatNumber(max)}`;
 }

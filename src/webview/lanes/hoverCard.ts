@@ -10,7 +10,6 @@ export class HoverCard {
   constructor(id: string) {
     this.element.id = id;
     this.element.className = 'lane-card';
-    this.element.setAttribute('role', 'tooltip');
     this.element.hidden = true;
   }
 
@@ -21,6 +20,8 @@ export class HoverCard {
       element.replaceChildren(...card.map(lineElement));
       this.shown = card;
     }
+    // Of the cards of several charts the one that is seen is the tooltip, and no other.
+    element.setAttribute('role', 'tooltip');
     element.hidden = false;
     const { clientWidth, clientHeight } = document.documentElement;
     // Measured at a corner: at its last place the card may have been squeezed by the window's edge.
@@ -33,6 +34,7 @@ export class HoverCard {
 
   hide(): void {
     this.element.hidden = true;
+    this.element.removeAttribute('role');
     // The chart is described by the card, hidden or not: what it said before is not to be read out again.
     this.element.replaceChildren();
     this.shown = undefined;
