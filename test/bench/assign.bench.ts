@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { assignColumns, createAssigner, type Assigner } from '../../src/core/assign';
+import { assignColumns, createAssigner, toCostColumn, type Assigner } from '../../src/core/assign';
 import { hardLists, logNormalCosts } from './costLists';
-import { medianTimes, nanoseconds, type Contender, type Table } from './harness';
+import { medianTimes, processorNanoseconds, type Contender, type Table } from './harness';
 import {
   withDatastructuresJs,
   withFlatQueue,
@@ -67,7 +67,7 @@ function contenders(replicas: number, costs: Float64Array, programs: readonly Pr
 function contender(name: string, assign: () => ArrayLike<number>, expected: ArrayLike<number>): Contender {
   const time = (): number => {
     let replicaOf: ArrayLike<number> = [];
-    const elapsed = nanoseconds(() => (replicaOf = assign()));
+    const elapsed = processorNanoseconds(() => (replicaOf = assign()));
     assertSame(name, replicaOf, expected);
     return elapsed;
   };
@@ -102,7 +102,7 @@ async function timesOf(all: readonly Contender[]): Promise<Map<string, number>> 
 type TimesByReplicas = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 function timeTable(columns: TimesByReplicas): Table {
-  const title = `Nanoseconds a request: ${REQUESTS.toLocaleString('en')} log-normal whole costs`;
+  const title = `Nanoseconds of processor time a request: ${REQUESTS.toLocaleString('en')} log-normal whole costs`;
   return tableOf(title, columns, (times, name) => times.get(name)?.toFixed(1));
 }
 
@@ -135,7 +135,7 @@ async function onHardLists(): Promise<Table> {
     for (const replicas of counts) row.push(await besideHeap(replicas, costs));
     rows.push(row);
   }
-  const title = 'Hard lists: nanoseconds a request, ours / packed heap';
+  const title = 'Hard lists: nanoseconds of processor time a request, ours / packed heap';
   return { title, columns: ['replicas', ...counts], rows };
 }
 
@@ -153,7 +153,7 @@ async function besideHeap(replicas: number, costs: Float64Array): Promise<string
 async function otherKinds(): Promise<Table> {
   const costs = logNormalCosts(REQUESTS);
   const fractions = costs.map((cost) => cost / 10);
-  const exact = { values: costs, exact: Array.from(costs, (cost) => BigInt(cost) + 2n ** 60n) };
+  const exact = toCostColumn(Array.from(costs, (cost) => BigInt(cost) << 50n));
   const kinds: Record<string, (replicas: number) => Assigner> = {
     fractions: (replicas) => createAssigner(replicas, { values: fractions }),
     weights: (replicas) =>
@@ -164,13 +164,13 @@ async function otherKinds(): Promise<Table> {
   for (const [kind, create] of Object.entries(kinds)) {
     const all = REPLICA_COUNTS.map((replicas) => ({
       name: String(replicas),
-      time: () => nanoseconds(() => create(replicas).step(REQUESTS)),
+      time: () => processorNanoseconds(() => create(replicas).step(REQUESTS)),
     }));
     const times = await medianTimes(all, { rounds: 3 });
     rows.push([kind, ...times.map((time) => (time / REQUESTS).toFixed(1))]);
   }
   return {
-    title: 'Other kinds of lists: nanoseconds a request',
+    title: 'Other kinds of lists: nanoseconds of processor time a request',
     columns: ['replicas', ...REPLICA_COUNTS],
     rows,
   };

@@ -20,7 +20,7 @@ export class Program {
     this.answers = readline.createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** The nanoseconds that it took, by its own clock. */
+  /** The nanoseconds of processor time that it took, by its own clock. */
   async time(replicas: number, resultFile = '-'): Promise<number> {
     this.child.stdin.write(`${replicas} ${resultFile}\n`);
     const answer = await this.answers.next();
