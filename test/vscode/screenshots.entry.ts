@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     await hoverABlock(panel);
     await workbench.page.screenshot({ path: path.join(FOLDER, 'panel.png') });
     await panel.getByRole('tab', { name: 'Compare policies' }).click();
-    await panel.locator('#panel-compare [role="row"]').nth(3).waitFor();
+    await panel.locator('#panel-compare tbody tr').nth(6).waitFor();
     await workbench.page.waitForTimeout(1000);
     await workbench.page.screenshot({ path: path.join(FOLDER, 'policies.png') });
   } finally {
