@@ -16,6 +16,9 @@ const MIN_SAMPLED = 1024;
  * load and tie alike, and in an int32 it needs no branch, which is what makes it faster than a heap (no branch, no
  * misprediction). A gap too wide for the key is cut off at `FAR`. Such a key may be too low, but it is never taken for
  * the least load: once node 1 has come as far, all keys are made anew from the loads, above a higher base.
+ *
+ * It leaves the rest to `successor` where costs are so high that keys would be made anew all the time, and where one
+ * replica takes request after request.
  */
 export class GapTree implements Strategy {
   private readonly bits: number;
