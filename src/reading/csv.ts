@@ -147,7 +147,7 @@ class RowWriter {
     if (reason !== undefined && this.isComment(row)) return;
     if (reason !== undefined && PANDAS_FOOT.test(row.written(WRITTEN_UNITS))) return;
     if (reason === undefined) this.writeCells(row);
-    else this.sink.brokenRow({ offset: row.offset, length: row.length }, row.written(WRITTEN_UNITS), reason);
+    else this.sink.brokenRow({ offset: row.offset, length: row.length }, reason);
   }
 
   sayReadings(): void {
@@ -215,7 +215,7 @@ class RowWriter {
     }
     const kind = specialValue(text);
     if (kind === undefined) this.sink.string(name, text, span);
-    else this.sink.other(name, kind, text, span);
+    else this.sink.other(name, kind, span);
   }
 
   private digits(text: string, column: number): string | undefined {

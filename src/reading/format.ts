@@ -43,9 +43,9 @@ export interface TableSink {
   whole(field: string, value: number, span: Span): void;
   /** A text; it may still hold a number (`"17"`). */
   string(field: string, value: string, span: Span): void;
-  other(field: string, kind: OtherKind, written: string, span: Span): void;
+  other(field: string, kind: OtherKind, span: Span): void;
   /** A row that can't be read at all (a broken line of JSON Lines); it counts as an entry and is named. */
-  brokenRow(span: Span, written: string, reason: string): void;
+  brokenRow(span: Span, reason: string): void;
   /** `replicas` of the document: a number, names, or records with name, weight and load. */
   replicas(preset: ReplicaPreset): void;
   /** A tolerance that was needed, said once: "Comments and trailing commas were accepted." */

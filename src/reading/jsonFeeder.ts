@@ -86,7 +86,7 @@ export class JsonFeeder implements JsonVisitor {
     if (mode === 'replicas') this.endReplicas();
     const span = { offset, length: tokens.offset + 1 - offset };
     const field = isCell ? this.cell(span) : undefined;
-    if (field !== undefined) this.sink.other(field, isObject ? 'object' : 'array', '', span);
+    if (field !== undefined) this.sink.other(field, isObject ? 'object' : 'array', span);
     this.top.index++;
   }
 
@@ -122,7 +122,7 @@ export class JsonFeeder implements JsonVisitor {
   other(kind: OtherKind, tokens: TokenInPlace): void {
     const span = spanOf(tokens);
     const field = this.cell(span);
-    if (field !== undefined) this.sink.other(field, kind, '', span);
+    if (field !== undefined) this.sink.other(field, kind, span);
     else this.aside(undefined, writtenAs(kind), span.offset);
     this.top.index++;
   }

@@ -2,8 +2,8 @@ import type { Format, OtherKind, Pace, Span, TableSink } from './format';
 import { JsonFeeder } from './jsonFeeder';
 import { JsonTokens } from './jsonTokens';
 import { JsonWalker, noteTolerances } from './jsonWalker';
-import { linesOf } from './lines';
 import { ReadError } from './problems';
+import { linesOf } from './textLines';
 
 /** Lines between two looks at the clock. */
 const STRIDE = 64;
@@ -17,9 +17,9 @@ export const jsonLinesFormat: Format = {
     sink.table('');
     const reader = new LineReader(sink);
     let count = 0;
-    for (const { text, offset } of linesOf(source.chunks())) {
-      if (text.length > LONG) await reader.readLong(text, offset, pace);
-      else reader.read(text, offset);
+    for (const { line, offset } of linesOf(source.chunks())) {
+      if (line.length > LONG) await reader.readLong(line, offset, pace);
+      else reader.read(line, offset);
       if (++count % STRIDE === 0 && pace.due()) await pace.rest(offset / source.length);
     }
   },
@@ -66,7 +66,7 @@ class LineReader {
     const indent = text.length - text.trimStart().length;
     const span = { offset: offset + indent, length: text.trim().length };
     const reason = `is no JSON: ${error.message.replace(/\.$/, '')} (column ${error.offset - offset + 1})`;
-    this.sink.brokenRow(span, text.slice(0, 200), reason);
+    this.sink.brokenRow(span, reason);
   }
 }
 
@@ -113,15 +113,15 @@ class HeldRow implements TableSink {
     });
   }
 
-  other(field: string, kind: OtherKind, written: string, span: Span): void {
+  other(field: string, kind: OtherKind, span: Span): void {
     this.held.push(() => {
-      this.sink.other(field, kind, written, span);
+      this.sink.other(field, kind, span);
     });
   }
 
-  brokenRow(span: Span, written: string, reason: string): void {
+  brokenRow(span: Span, reason: string): void {
     this.held.push(() => {
-      this.sink.brokenRow(span, written, reason);
+      this.sink.brokenRow(span, reason);
     });
   }
 

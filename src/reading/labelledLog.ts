@@ -11,7 +11,6 @@ export const labelledLogFormat: Format = { id: 'log', read: readLog };
 
 /** A longer line is none of a log. */
 const LONGEST_LINE = 1 << 16;
-const WRITTEN_UNITS = 200;
 /** Lines between two looks at the clock; each is searched for labels. */
 const LINES_A_LOOK = 100;
 const MOST_UNITS_NAMED = 8;
@@ -52,7 +51,7 @@ class LogWriter {
     this.lines++;
     const span = { offset, length: line.length };
     if (line.length > LONGEST_LINE) {
-      this.sink.brokenRow(span, line.slice(0, WRITTEN_UNITS), `is longer than ${LONGEST_LINE} characters`);
+      this.sink.brokenRow(span, `is longer than ${LONGEST_LINE} characters`);
       return;
     }
     const found = labelledNumbers(line);
@@ -85,7 +84,7 @@ class LogWriter {
     const digits = isOther ? undefined : isPlainNumber(written) ? written : digitsOf(written, 'plain');
     const kind = isOther ? undefined : specialValue(written);
     if (digits !== undefined) this.sink.number(label, digits, span);
-    else if (kind !== undefined) this.sink.other(label, kind, written, span);
+    else if (kind !== undefined) this.sink.other(label, kind, span);
     else this.sink.string(label, whole, span);
   }
 }

@@ -12,7 +12,6 @@ export const markdownFormat: Format = { id: 'markdown', read: readMarkdown };
 
 const HEAD_UNITS = 1 << 16;
 const LINES_A_LOOK = 250;
-const WRITTEN_UNITS = 200;
 /** A longer line is none of a table that someone wrote or printed. */
 const LONGEST_LINE = 1 << 20;
 
@@ -161,7 +160,7 @@ function writeRow(
   const span = { offset, length: line.length };
   if (cells.length !== columns.length) {
     const reason = `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the table has ${columns.length} columns`;
-    sink.brokenRow(span, line.slice(0, WRITTEN_UNITS), reason);
+    sink.brokenRow(span, reason);
     return;
   }
   sink.row(span);
@@ -182,7 +181,7 @@ function writeCell(
   const digits = reading === 'plain' && isPlainNumber(text) ? text : digitsOf(text, reading);
   const kind = specialValue(text);
   if (digits !== undefined) sink.number(field, digits, span);
-  else if (kind !== undefined) sink.other(field, kind, text, span);
+  else if (kind !== undefined) sink.other(field, kind, span);
   else sink.string(field, text, span);
 }
 

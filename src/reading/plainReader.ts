@@ -204,7 +204,7 @@ export class PlainReader {
     const digits = this.digits(bare);
     if (digits !== undefined) this.sink.number('', digits, this.entry(start, end));
     else if (quoted !== undefined) this.sink.string('', quoted, this.entry(start + 1, end - 1));
-    else if (kind !== undefined) this.sink.other('', kind, bare, this.entry(start, end));
+    else if (kind !== undefined) this.sink.other('', kind, this.entry(start, end));
     else if (/^(?:[+-]?[\d.]|…$)/.test(bare)) this.lonely(start, end);
     else this.words(start, end);
   }

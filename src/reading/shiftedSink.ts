@@ -27,12 +27,12 @@ export class ShiftedSink implements TableSink {
     this.sink.string(field, value, this.moved(span));
   }
 
-  other(field: string, kind: OtherKind, written: string, span: Span): void {
-    this.sink.other(field, kind, written, this.moved(span));
+  other(field: string, kind: OtherKind, span: Span): void {
+    this.sink.other(field, kind, this.moved(span));
   }
 
-  brokenRow(span: Span, written: string, reason: string): void {
-    this.sink.brokenRow(this.moved(span), written, reason);
+  brokenRow(span: Span, reason: string): void {
+    this.sink.brokenRow(this.moved(span), reason);
   }
 
   replicas(preset: ReplicaPreset): void {

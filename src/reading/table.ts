@@ -139,14 +139,14 @@ export class TableBuilder implements TableSink {
     );
   }
 
-  other(field: string, kind: OtherKind, _written: string, span: Span): void {
+  other(field: string, kind: OtherKind, span: Span): void {
     if (kind === 'missing') return;
     this.noteTwice(
       this.columnFor(field)?.putOther(this.rowNow, notACost[kind].code, span.offset, span.length),
     );
   }
 
-  brokenRow(span: Span, _written: string, reason: string): void {
+  brokenRow(span: Span, reason: string): void {
     this.row(span);
     if (this.current === SURPLUS) return;
     this.current!.broken.set(this.rowNow, { length: span.length, reason });

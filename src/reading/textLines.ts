@@ -73,3 +73,14 @@ function indexIn(text: string, wanted: string, from: number): number {
   const index = text.indexOf(wanted, from);
   return index < 0 ? Infinity : index;
 }
+
+/** The lines of a source one by one, as long as they are asked for. */
+export function* linesOf(chunks: Iterable<string>): Generator<Pick<TextLines, 'line' | 'offset'>> {
+  const lines = new TextLines();
+  for (const chunk of chunks) {
+    lines.feed(chunk);
+    while (lines.next()) yield lines;
+  }
+  lines.end();
+  while (lines.next()) yield lines;
+}

@@ -17,7 +17,7 @@ export interface RecordedTable {
 /** Keeps all that a format says, for tests. */
 export class RecordingSink implements TableSink {
   readonly tables: RecordedTable[] = [];
-  readonly broken: { span: Span; written: string; reason: string }[] = [];
+  readonly broken: { span: Span; reason: string }[] = [];
   readonly notes: string[] = [];
   readonly presets: ReplicaPreset[] = [];
 
@@ -41,12 +41,12 @@ export class RecordingSink implements TableSink {
     this.cell(field, `'${value}`, span);
   }
 
-  other(field: string, kind: string, _written: string, span: Span): void {
+  other(field: string, kind: string, span: Span): void {
     this.cell(field, `<${kind}>`, span);
   }
 
-  brokenRow(span: Span, written: string, reason: string): void {
-    this.broken.push({ span, written, reason });
+  brokenRow(span: Span, reason: string): void {
+    this.broken.push({ span, reason });
   }
 
   replicas(preset: ReplicaPreset): void {
