@@ -70,6 +70,10 @@ const WRITERS: Record<string, Writer> = {
     ['cost', ...list].join(end) + (trailing ? end : ''),
   'a Markdown table': (list, { lineEnd: end }) =>
     ['| id | cost |', '| --- | ---: |', ...list.map((value, index) => `| r${index} | ${value} |`)].join(end),
+  'a Python list': (list, { lineEnd: end, comment, trailing, quoted }) =>
+    `costs = ${quoted ? '(' : '['}${end}${list.join(comment ? `,  # [1]${end}` : ', ')}${trailing || list.length === 1 ? ',' : ''}${end}${quoted ? ')' : ']'}`,
+  'Python dicts': (list, { blank: gap, trailing }) =>
+    `[${list.map((value, index) => `{'id': 'r${index}',${gap}'cost': ${value}, 'slo': None}`).join(`,${gap}`)}${trailing ? ',' : ''}]`,
   'plain numbers in lines': (list, { lineEnd: end, comment }) =>
     (comment ? `# 3 costs${end}` : '') + list.join(end),
   'plain numbers in a row': (list, { comment }) => list.join(comment ? ', ' : ' '),

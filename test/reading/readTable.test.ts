@@ -96,6 +96,19 @@ describe('a cost list', () => {
     );
   });
 
+  it('counts skipped entries by kind, and describes only as many as are asked for', async () => {
+    const list = (await tableOf('[1, null, -2, null, "x", {}, NaN, null]')).toCostList();
+    assert.deepEqual(list.skippedKinds(), [
+      { kind: 'null', count: 3 },
+      { kind: 'negative', count: 1 },
+      { kind: 'text', count: 1 },
+      { kind: 'object', count: 1 },
+      { kind: 'NaN', count: 1 },
+    ]);
+    assert.deepEqual(list.firstSkipped(2), list.skipped.slice(0, 2));
+    assert.deepEqual([list.skippedCount, list.skipped.length], [7, 7]);
+  });
+
   it('knows for each request its entry, its place and its id', async () => {
     const text = '[{"id": "é\\"", "t": 5}, {"id": "b"}, {"id": 7, "t": 12}, {"t": "300"}]';
     const table = await tableOf(text);
@@ -105,6 +118,7 @@ describe('a cost list', () => {
       text.slice(offset, offset + list.lengths[request]!),
     );
     assert.deepEqual(written, ['5', '12', '"300"']);
+    assert.deepEqual(list.spanOf(1), { offset: list.offsets[1], length: 2 });
     assert.deepEqual([0, 1, 2].map(list.entryOf.bind(list)), [0, 2, 3]);
     assert.deepEqual(
       [0, 1, 2].map((request) => list.idOf?.(request)),
