@@ -37,13 +37,6 @@ export async function medianTimes(
   return times.map(median);
 }
 
-/** The nanoseconds that `work` takes. */
-export function nanoseconds(work: () => void): number {
-  const start = process.hrtime.bigint();
-  work();
-  return Number(process.hrtime.bigint() - start);
-}
-
 /**
  * The nanoseconds of processor time that `work` takes, on all threads of this process: what is left of a measurement
  * when other programs want the processor too.
