@@ -3,7 +3,7 @@ import type { Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
 import type { Span } from './format';
-import { costRule, type CostRule } from './costRule';
+import { costRule } from './costRule';
 import { MISSING } from './notACost';
 import { SkippedRows, type Skipped, type SkippedKind } from './skipped';
 import type { Places } from './sourceText';
@@ -15,10 +15,7 @@ export interface CostList {
   /** The fields that were added up, or one formula (`=a + 3 * b`); none for a plain list. */
   readonly costFields: readonly string[];
   readonly costs: CostColumn;
-  /** Where each cost (the first of its fields) stands in the source, in UTF-16 units. */
-  readonly offsets: Uint32Array;
-  readonly lengths: Uint32Array;
-  /** The same for one request, at no cost. */
+  /** Where the cost of a request (the first of its fields) stands in the source. */
   spanOf(request: number): Span;
   /** All of them, made when first asked for; where there may be millions, ask for the first ones and the kinds. */
   readonly skipped: readonly Skipped[];
@@ -41,53 +38,49 @@ export function* buildCostList(
   source: Places,
 ): Generator<number, CostList> {
   const rule = costRule(table, costFields);
-  const gathered = new Gathered(table.rows, rule);
-  for (let row = 0; row < table.rows; row += SLICE) {
-    gathered.take(row, Math.min(table.rows, row + SLICE));
-    yield row / table.rows;
+  const skipped = new SkippedRows(table, rule, source);
+  const gathered = new Gathered(table.rows);
+  for (let from = 0; from < table.rows; from += SLICE) {
+    const to = Math.min(table.rows, from + SLICE);
+    for (let row = from; row < to; row++) {
+      const cost = rule.costOf(row);
+      if (cost === undefined) skipped.add(row);
+      else gathered.add(cost);
+    }
+    yield to / table.rows;
   }
-  const skipped = new SkippedRows(gathered.skippedRows, table, rule, source);
-  return new TableCostList(table, costFields, rule.columns[0], gathered.costs(), skipped, source);
+  const costs = yield* gathered.costs();
+  return new TableCostList(table, costFields, rule.columns[0], costs, skipped, source);
 }
 
-/** The costs and skipped rows of the rows seen so far. */
+/** The costs of the rows seen so far. */
 class Gathered {
-  readonly skippedRows: number[] = [];
   private readonly values: Float64Array;
   private readonly sum = new ExactSum();
-  private readonly exact = new Map<number, bigint>();
+  private readonly large = new Map<number, bigint>();
   private count = 0;
 
-  constructor(
-    rows: number,
-    private readonly rule: CostRule,
-  ) {
+  constructor(rows: number) {
     this.values = new Float64Array(rows);
   }
 
-  take(from: number, to: number): void {
-    for (let row = from; row < to; row++) {
-      const cost = this.rule.costOf(row);
-      if (cost === undefined) this.skippedRows.push(row);
-      else this.add(cost);
-    }
+  add(cost: Cost): void {
+    if (typeof cost === 'bigint') this.large.set(this.count, cost);
+    this.values[this.count++] = Number(cost);
+    this.sum.add(cost);
   }
 
-  costs(): CostColumn {
+  *costs(): Generator<number, CostColumn> {
     // A view where little is left over: copying ten million costs would hold the host.
     const isMost = this.count * 2 > this.values.length;
     const values = isMost ? this.values.subarray(0, this.count) : this.values.slice(0, this.count);
     if (!this.sum.isExact || typeof this.sum.total() === 'number') return { values };
-    return {
-      values,
-      exact: Array.from(values, (value, request) => this.exact.get(request) ?? BigInt(value)),
-    };
-  }
-
-  private add(cost: Cost): void {
-    if (typeof cost === 'bigint') this.exact.set(this.count, cost);
-    this.values[this.count++] = Number(cost);
-    this.sum.add(cost);
+    const exact: bigint[] = [];
+    for (const value of values) {
+      exact.push(this.large.get(exact.length) ?? BigInt(value));
+      if (exact.length % SLICE === 0) yield 1;
+    }
+    return { values, exact };
   }
 }
 
@@ -96,8 +89,7 @@ class TableCostList implements CostList {
   readonly skippedCount: number;
   readonly idField?: string;
   readonly idOf?: (request: number) => string | undefined;
-  private entries: Uint32Array | undefined;
-  private held: { offsets?: Uint32Array; lengths?: Uint32Array; skipped?: readonly Skipped[] } = {};
+  private allSkipped: readonly Skipped[] | undefined;
 
   constructor(
     private readonly table: Table,
@@ -115,21 +107,15 @@ class TableCostList implements CostList {
     this.idOf = (request) => written(ids, this.entryOf(request), source);
   }
 
-  get offsets(): Uint32Array {
-    return (this.held.offsets ??= this.perRequest((row) => this.offsetOf(row)));
-  }
-
-  get lengths(): Uint32Array {
-    return (this.held.lengths ??= this.perRequest((row) => this.column?.lengthAt(row) ?? 1));
-  }
-
   spanOf(request: number): Span {
     const row = this.entryOf(request);
-    return { offset: this.offsetOf(row), length: this.column?.lengthAt(row) ?? 1 };
+    // A formula that names no field leads to the row as a whole.
+    if (this.column === undefined) return { offset: this.table.rowOffsetAt(row), length: 1 };
+    return { offset: this.column.offsetAt(row), length: this.column.lengthAt(row) };
   }
 
   get skipped(): readonly Skipped[] {
-    return (this.held.skipped ??= this.firstSkipped(this.skippedCount));
+    return (this.allSkipped ??= this.firstSkipped(this.skippedCount));
   }
 
   firstSkipped(count: number): readonly Skipped[] {
@@ -141,32 +127,8 @@ class TableCostList implements CostList {
   }
 
   entryOf(request: number): number {
-    if (this.skippedCount === 0) return request;
-    this.entries ??= entriesBetween(this.table.rows, this.skippedRows.rows);
-    return this.entries[request]!;
+    return request + this.skippedRows.countBefore(request);
   }
-
-  /** A formula that names no field leads to the row as a whole. */
-  private offsetOf(row: number): number {
-    return this.column?.offsetAt(row) ?? this.table.rowOffsetAt(row);
-  }
-
-  private perRequest(of: (row: number) => number): Uint32Array {
-    const found = new Uint32Array(this.costs.values.length);
-    for (let request = 0; request < found.length; request++) found[request] = of(this.entryOf(request));
-    return found;
-  }
-}
-
-function entriesBetween(rows: number, skippedRows: readonly number[]): Uint32Array {
-  const entries = new Uint32Array(rows - skippedRows.length);
-  let request = 0;
-  let skipped = 0;
-  for (let row = 0; row < rows; row++) {
-    if (skippedRows[skipped] === row) skipped++;
-    else entries[request++] = row;
-  }
-  return entries;
 }
 
 function written(column: Column, row: number, source: Places): string | undefined {

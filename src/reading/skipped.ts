@@ -33,12 +33,21 @@ const MOST_SHOWN = 200;
 
 /** The skipped rows of a table, described only when somebody asks: there may be millions. */
 export class SkippedRows {
+  readonly rows: number[] = [];
+  private readonly counts = new Map<string, number>();
+
   constructor(
-    readonly rows: readonly number[],
     private readonly table: Table,
     private readonly rule: CostRule,
     private readonly source: Places,
   ) {}
+
+  /** Rows come in order. */
+  add(row: number): void {
+    this.rows.push(row);
+    const { kind } = this.why(row);
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+  }
 
   first(count: number): readonly Skipped[] {
     return this.rows.slice(0, count).map((row) => this.describe(row));
@@ -46,12 +55,19 @@ export class SkippedRows {
 
   /** Most frequent first. */
   kinds(): readonly SkippedKind[] {
-    const counts = new Map<string, number>();
-    for (const row of this.rows) {
-      const { kind } = this.why(row);
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return [...this.counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+  }
+
+  /** How many rows were skipped before that of a request. Before skipped row number m there are rows[m] - m requests. */
+  countBefore(request: number): number {
+    let low = 0;
+    let high = this.rows.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.rows[middle]! - middle <= request) low = middle + 1;
+      else high = middle;
     }
-    return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+    return low;
   }
 
   private describe(row: number): Skipped {

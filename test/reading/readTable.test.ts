@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { ReadError } from '../../src/reading/problems';
 import { readTables, type ReadTable } from '../../src/reading/readCostLists';
+import { seededRandom } from '../support/random';
 
 async function tableOf(value: unknown): Promise<ReadTable> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -114,17 +115,27 @@ describe('a cost list', () => {
     const table = await tableOf(text);
     const list = table.toCostList();
     assert.deepEqual([...list.costs.values], [5, 12, 300]);
-    const written = Array.from(list.offsets, (offset, request) =>
-      text.slice(offset, offset + list.lengths[request]!),
-    );
+    const written = Array.from(list.costs.values, (_, request) => {
+      const { offset, length } = list.spanOf(request);
+      return text.slice(offset, offset + length);
+    });
     assert.deepEqual(written, ['5', '12', '"300"']);
-    assert.deepEqual(list.spanOf(1), { offset: list.offsets[1], length: 2 });
     assert.deepEqual([0, 1, 2].map(list.entryOf.bind(list)), [0, 2, 3]);
     assert.deepEqual(
       [0, 1, 2].map((request) => list.idOf?.(request)),
       ['é"', '7', undefined],
     );
     assert.equal(list.idField, 'id');
+  });
+
+  it('leads from each request to its entry, whatever was skipped before', async () => {
+    const random = seededRandom(3);
+    for (const share of [0, 0.1, 0.5, 0.95]) {
+      const values = Array.from({ length: 300 }, (_, entry) => (random() < share ? null : entry + 1));
+      const list = (await tableOf([7, ...values])).toCostList();
+      const entries = Array.from(list.costs.values, (_, request) => list.entryOf(request));
+      assert.deepEqual(entries, [0, ...list.costs.values.slice(1)]);
+    }
   });
 
   it('is exact where whole costs pass 2^53 together, and in doubles where one is a fraction', async () => {

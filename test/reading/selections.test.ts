@@ -22,9 +22,10 @@ async function lists(pieces: readonly string[], document = DOCUMENT) {
 
 function placesOf(reading: Reading, table = 0) {
   const list = reading.tables[table]!.toCostList();
-  return Array.from(list.offsets, (offset, request) => {
+  return Array.from(list.costs.values, (_, request) => {
+    const { offset, length } = list.spanOf(request);
     const { line, column } = reading.positionOf(offset);
-    return [DOCUMENT.slice(offset, offset + list.lengths[request]!), line, column];
+    return [DOCUMENT.slice(offset, offset + length), line, column];
   });
 }
 
