@@ -5,7 +5,7 @@ import { Delivery } from './delivery';
 import { Intents } from './intent';
 import { Judge } from './judge';
 import { Cancelled } from './pace';
-import { Panel } from './panel';
+import { Panel, PANEL_TYPE } from './panel';
 import { planTable, type Plan } from './plan';
 import { sourceName } from './source';
 
@@ -52,6 +52,7 @@ export class Planner implements vscode.Disposable {
    * Resolves once the page is there, so that a script may look for the panel right after.
    */
   async show(plan: Plan): Promise<void> {
+    if (this.pageReady && !hasPanelTab()) this.drop();
     this.adopt(this.panel ?? Panel.open(this.host.extensionUri, titleOf(plan)));
     this.panel?.reveal();
     this.setPlan(plan);
@@ -142,6 +143,12 @@ export class Planner implements vscode.Disposable {
       this.forget();
       this.host.closed();
     });
+  }
+
+  /** The panel's tab is gone, though its end has not been told yet. */
+  private drop(): void {
+    this.panel?.dispose();
+    this.forget();
   }
 
   private forget(): void {
@@ -279,6 +286,12 @@ const PATIENCE_MS = 10_000;
 
 /** Requests described at once; the page asks for a screenful. */
 const MOST_DESCRIBED = 4096;
+
+function hasPanelTab(): boolean {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .some(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(PANEL_TYPE));
+}
 
 function titleOf(plan: Plan): string {
   return `Replica Planner: ${sourceName(plan.source)}`;

@@ -71,5 +71,5 @@ export async function closeEverything(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await eventually('the panel is closed', () => ourTabs().length === 0);
   // The panel hears of its end a moment after its tab is gone; a command in between would talk to a dead panel.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 500));
 }
