@@ -42,37 +42,20 @@ export class GapTree implements Strategy {
 
   assign(from: number, to: number, out: Uint32Array): number {
     if (this.isStreaky) return from;
-    const { bits, costs, keys, loads } = this;
-    const replicas = loads.length;
-    const replicaBits = (1 << bits) - 1;
-    const farGap = FAR >> bits;
-    let least = keys[1]!;
-    for (let request = from; request < to; request++) {
-      if (least >= FAR) {
-        if (!this.canAnchor(request)) return request;
-        least = this.anchor();
-      }
-      const replica = least & replicaBits;
-      out[request - from] = replica;
-      const cost = costs[request]!;
-      if (cost === 0) continue;
-      loads[replica]! += cost;
-      least += Math.min(cost, farGap) << bits;
-      let node = replicas + replica;
-      keys[node] = least;
-      while (node > 1) {
-        const lead = keys[node ^ 1]! - least;
-        least += lead & (lead >> 31);
-        node >>= 1;
-        keys[node] = least;
-      }
+    const { costs, keys, loads } = this;
+    let request = from;
+    for (;;) {
+      request += play(keys, loads, costs.subarray(request, to), out.subarray(request - from));
+      if (request === to) break;
+      if (!this.canAnchor(request)) return request;
+      this.anchor();
     }
     this.isStreaky = isStreaky(costs.subarray(from, to), out);
     return to;
   }
 
-  /** Makes all keys anew above the least load, and returns the one at node 1. */
-  private anchor(): number {
+  /** Makes all keys anew above the least load. */
+  private anchor(): void {
     const { bits, keys, loads } = this;
     const farGap = FAR >> bits;
     const replicas = loads.length;
@@ -84,7 +67,6 @@ export class GapTree implements Strategy {
     for (let node = replicas - 1; node > 0; node--) {
       keys[node] = Math.min(keys[2 * node]!, keys[2 * node + 1]!);
     }
-    return keys[1]!;
   }
 
   /** Whether making the keys anew is still rare enough: once for four times as many requests as replicas. */
@@ -94,6 +76,36 @@ export class GapTree implements Strategy {
     this.anchoredAt = request;
     return this.credit >= 0;
   }
+}
+
+/**
+ * Assigns requests until the least load is too far above `base` to be told, or all; returns how many. A function of
+ * typed arrays alone: the engine drops machine code that knows a class once no object of that class is left.
+ */
+function play(keys: Int32Array, loads: Float64Array, costs: Float64Array, out: Uint32Array): number {
+  const replicas = loads.length;
+  const bits = bitsFor(replicas);
+  const replicaBits = (1 << bits) - 1;
+  const farGap = FAR >> bits;
+  let least = keys[1]!;
+  for (let request = 0; request < costs.length; request++) {
+    if (least >= FAR) return request;
+    const replica = least & replicaBits;
+    out[request] = replica;
+    const cost = costs[request]!;
+    if (cost === 0) continue;
+    loads[replica]! += cost;
+    least += Math.min(cost, farGap) << bits;
+    let node = replicas + replica;
+    keys[node] = least;
+    while (node > 1) {
+      const lead = keys[node ^ 1]! - least;
+      least += lead & (lead >> 31);
+      node >>= 1;
+      keys[node] = least;
+    }
+  }
+  return costs.length;
 }
 
 /**

@@ -10,38 +10,54 @@ export class LoadHeap implements Strategy {
   /** The replica of each key. */
   private readonly replicas: Uint32Array;
 
-  /** `loads`: what the assignment is added to, in place. */
+  private readonly weights: Float64Array;
+
+  /** `loads`: what the assignment is added to, in place. `weights`: all 1 where absent. */
   constructor(
     private readonly costs: Float64Array,
     readonly loads: Float64Array,
-    private readonly weights?: readonly number[],
+    weights?: readonly number[],
   ) {
     const count = loads.length;
+    this.weights = weights === undefined ? new Float64Array(count).fill(1) : Float64Array.from(weights);
     this.keys = new Float64Array(count + 1);
     this.replicas = new Uint32Array(count + 1);
     this.keys[count] = Infinity;
     for (let replica = count - 1; replica >= 0; replica--) {
-      sink(this.keys, this.replicas, replica, this.keyOf(replica, loads[replica]!), replica);
+      sink(this.keys, this.replicas, replica, loads[replica]! / this.weights[replica]!, replica);
     }
   }
 
   assign(from: number, to: number, out: Uint32Array): number {
-    const { costs, keys, loads, replicas } = this;
-    for (let request = from; request < to; request++) {
-      const replica = replicas[0]!;
-      out[request - from] = replica;
-      const load = loads[replica]! + costs[request]!;
-      loads[replica] = load;
-      const key = this.keyOf(replica, load);
-      if (key === Infinity) throw tooLarge(request, replica);
-      sink(keys, replicas, 0, key, replica);
-    }
+    const { keys, loads, replicas, weights } = this;
+    const count = replaceRoots(keys, replicas, loads, weights, this.costs.subarray(from, to), out);
+    if (from + count < to) throw tooLarge(from + count, out[count]!);
     return to;
   }
+}
 
-  private keyOf(replica: number, load: number): number {
-    return this.weights === undefined ? load : load / this.weights[replica]!;
+/**
+ * Assigns requests until a load ÷ weight is too large for a double, or all; returns how many. A function of typed arrays
+ * alone, as `play` of `GapTree` is.
+ */
+function replaceRoots(
+  keys: Float64Array,
+  replicas: Uint32Array,
+  loads: Float64Array,
+  weights: Float64Array,
+  costs: Float64Array,
+  out: Uint32Array,
+): number {
+  for (let request = 0; request < costs.length; request++) {
+    const replica = replicas[0]!;
+    out[request] = replica;
+    const load = loads[replica]! + costs[request]!;
+    loads[replica] = load;
+    const key = load / weights[replica]!;
+    if (key === Infinity) return request;
+    sink(keys, replicas, 0, key, replica);
   }
+  return costs.length;
 }
 
 /** Puts a replica and its key at `hole` or, where a lesser one stands below, as far down as it belongs. */

@@ -17,33 +17,37 @@ export function bitsFor(replicas: number): number {
 export class PackedHeap implements Strategy {
   /** In heap order, then Infinity, so that an only child has a sibling. */
   private readonly keys: Float64Array;
-  private readonly scale: number;
 
   /** `loads`: whole numbers that the assignment is added to, in place. */
   constructor(
     private readonly costs: Float64Array,
     readonly loads: Float64Array,
   ) {
-    this.scale = 2 ** bitsFor(loads.length);
+    const scale = 2 ** bitsFor(loads.length);
     this.keys = new Float64Array(loads.length + 1);
     this.keys[loads.length] = Infinity;
     for (let replica = loads.length - 1; replica >= 0; replica--) {
-      sink(this.keys, replica, loads[replica]! * this.scale + replica);
+      sink(this.keys, replica, loads[replica]! * scale + replica);
     }
   }
 
   assign(from: number, to: number, out: Uint32Array): number {
-    const { costs, keys, loads, scale } = this;
-    const replicaBits = scale - 1;
-    for (let request = from; request < to; request++) {
-      const key = keys[0]!;
-      const replica = key & replicaBits;
-      out[request - from] = replica;
-      const cost = costs[request]!;
-      loads[replica]! += cost;
-      sink(keys, 0, key + cost * scale);
-    }
+    replaceRoots(this.keys, this.loads, this.costs.subarray(from, to), out);
     return to;
+  }
+}
+
+/** A function of typed arrays alone, as `play` of `GapTree` is. */
+function replaceRoots(keys: Float64Array, loads: Float64Array, costs: Float64Array, out: Uint32Array): void {
+  const scale = 2 ** bitsFor(loads.length);
+  const replicaBits = scale - 1;
+  for (let request = 0; request < costs.length; request++) {
+    const key = keys[0]!;
+    const replica = key & replicaBits;
+    out[request] = replica;
+    const cost = costs[request]!;
+    loads[replica]! += cost;
+    sink(keys, 0, key + cost * scale);
   }
 }
 

@@ -15,18 +15,22 @@ export class Seesaw implements Strategy {
   ) {}
 
   assign(from: number, to: number, out: Uint32Array): number {
-    const { costs, loads } = this;
-    let lead = (loads[0]! - loads[1]!) | 0;
-    let total = loads[0]! + loads[1]!;
-    for (let request = from; request < to; request++) {
-      const replica = -lead >>> 31;
-      out[request - from] = replica;
-      const cost = costs[request]!;
-      total += cost;
-      lead = (lead + Math.imul(cost, 1 - 2 * replica)) | 0;
-    }
-    loads[0] = (total + lead) / 2;
-    loads[1] = (total - lead) / 2;
+    tilt(this.loads, this.costs.subarray(from, to), out);
     return to;
   }
+}
+
+/** A function of typed arrays alone, as `play` of `GapTree` is. */
+function tilt(loads: Float64Array, costs: Float64Array, out: Uint32Array): void {
+  let lead = (loads[0]! - loads[1]!) | 0;
+  let total = loads[0]! + loads[1]!;
+  for (let request = 0; request < costs.length; request++) {
+    const replica = -lead >>> 31;
+    out[request] = replica;
+    const cost = costs[request]!;
+    total += cost;
+    lead = (lead + Math.imul(cost, 1 - 2 * replica)) | 0;
+  }
+  loads[0] = (total + lead) / 2;
+  loads[1] = (total - lead) / 2;
 }
