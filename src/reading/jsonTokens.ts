@@ -98,15 +98,18 @@ export class JsonTokens implements TokenInPlace {
     return isDigit(code) || code === 45 ? this.plainNumber(code) : undefined;
   }
 
-  /** A text without escapes and control characters that ends in this window. */
+  /** A text without escapes and control characters; one that runs on over chunks is not looked through again. */
   private plainString(): number | undefined {
-    const { window, at } = this;
-    let end = at + 1;
-    let code = window.charCodeAt(end);
-    while (code !== 34 && code !== 92 && code >= 32) code = window.charCodeAt(++end);
+    let length = 1;
+    let code: number;
+    do {
+      const { window, at } = this;
+      code = window.charCodeAt(at + length);
+      while (code !== 34 && code !== 92 && code >= 32) code = window.charCodeAt(at + ++length);
+    } while (code !== code && this.refill());
     if (code !== 34) return undefined;
-    this.text = window.slice(at + 1, end);
-    return this.found(Token.string, end + 1 - at);
+    this.text = this.window.slice(this.at + 1, this.at + length);
+    return this.found(Token.string, length + 1);
   }
 
   /** A number without exponent and with something behind it. */
