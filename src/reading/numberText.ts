@@ -5,6 +5,8 @@ import { notACost, type NotACost } from './notACost';
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 const NUMBER_WITH_UNIT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*[^\d\s.,:/-]{1,8}$/;
+const SEPARATED = /^[+-]?\d[\d.,' _\u00a0\u202f]*$/;
+const LONGEST_WORD = '-infinity'.length;
 /** The largest double has 309 digits; a longer text that is a number is hardly written by anyone. */
 const LONGEST = 700;
 
@@ -26,29 +28,15 @@ export function signedNumber(digits: string): Cost | NotACost {
   const value = Number(digits);
   if (value === 0) return hasNonZeroDigit(digits) ? notACost.tooSmall : 0;
   if (!Number.isFinite(value)) return Number.isNaN(value) ? notACost.text : notACost.tooLarge;
-  if (Number.isSafeInteger(value) || !WHOLE_NUMBER.test(digits)) return value;
-  return exactWhole(digits, value);
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  return WHOLE_NUMBER.test(digits) ? exactWhole(digits, value) : value;
 }
 
-/** As `signedNumber`, but a negative number is named as no cost. */
-export function costOfNumber(digits: string): Cost | NotACost {
-  return refuseNegative(signedNumber(digits));
-}
-
-/** The cost in a text such as a quoted JSON value or a CSV cell; where there is none, why. */
-export function costOfText(text: string): Cost | NotACost {
-  return refuseNegative(signedNumberInText(text));
-}
-
-/** As `costOfText`, negative numbers included. */
+/** The number in a text such as a quoted JSON value or a CSV cell; where there is none, why. */
 export function signedNumberInText(text: string): Cost | NotACost {
   if (text.length > LONGEST) return notACost.text;
   const trimmed = text.trim();
   return PLAIN_NUMBER.test(trimmed) ? signedNumber(trimmed) : whyNoNumber(trimmed);
-}
-
-function refuseNegative(value: Cost | NotACost): Cost | NotACost {
-  return isNumber(value) && value < 0 ? notACost.negative : value;
 }
 
 function exactWhole(digits: string, value: number): Cost {
@@ -60,15 +48,16 @@ function hasNonZeroDigit(digits: string): boolean {
   return /^[^eE]*[1-9]/.test(digits);
 }
 
-/** Why `text`, already trimmed, is no plain number. */
+/** Why `text`, already trimmed, is no plain number. Times and ids, of which there are most, are told by few looks. */
 function whyNoNumber(text: string): NotACost {
   if (text === '') return notACost.empty;
-  if (/^[+-]?nan$/i.test(text)) return notACost.nan;
-  if (/^[+-]?inf(inity)?$/i.test(text)) return notACost.infinity;
-  if (/^[+-]?0[xob][0-9a-f]+$/i.test(text)) return notACost.notDecimal;
-  if (/^[+-]?\d[\d.,' _\u00a0\u202f]*$/.test(text)) {
-    return text.includes(',') ? notACost.comma : notACost.separators;
+  if (text.length <= LONGEST_WORD) {
+    if (/^[+-]?nan$/i.test(text)) return notACost.nan;
+    if (/^[+-]?inf(inity)?$/i.test(text)) return notACost.infinity;
+    if (/^(?:\.{3}|…)$/.test(text)) return notACost.leftOut;
   }
-  if (/^(?:\.{3}|…)$/.test(text)) return notACost.leftOut;
+  if (!/^[-+.]?\d/.test(text)) return notACost.text;
+  if (/^[+-]?0[xob][0-9a-f]+$/i.test(text)) return notACost.notDecimal;
+  if (SEPARATED.test(text)) return text.includes(',') ? notACost.comma : notACost.separators;
   return NUMBER_WITH_UNIT.test(text) ? notACost.unit : notACost.text;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Cost } from '../../src/core/costs';
-import { costOfNumber, isNumber } from '../../src/reading/numberText';
+import { isNumber, signedNumber } from '../../src/reading/numberText';
 import { ReadError } from '../../src/reading/problems';
 import { readCostLists, readTables } from '../../src/reading/readCostLists';
 
@@ -84,7 +84,7 @@ const BEFORE: Partial<Record<string, Cost[]>> = { 'JSON records under keys': [1]
 
 function costsOf(list: readonly string[]): Cost[] {
   return list.map((value) => {
-    const cost = costOfNumber(value);
+    const cost = signedNumber(value);
     assert.ok(isNumber(cost));
     return cost;
   });
