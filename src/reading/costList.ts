@@ -3,7 +3,7 @@ import type { Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
 import type { Span } from './format';
-import { costRule } from './costRule';
+import { costRule, type CostRule } from './costRule';
 import { MISSING } from './notACost';
 import { SkippedRows, type Skipped, type SkippedKind } from './skipped';
 import type { Places } from './sourceText';
@@ -15,6 +15,8 @@ export interface CostList {
   /** The fields that were added up, or one formula (`=a + 3 * b`); none for a plain list. */
   readonly costFields: readonly string[];
   readonly costs: CostColumn;
+  /** The cost as it is written: beyond 2^53 a bigint also where a fraction in the list makes doubles of all `costs`. */
+  writtenCost(request: number): Cost;
   /** Where the cost of a request (the first of its fields) stands in the source. */
   spanOf(request: number): Span;
   /** All of them, made when first asked for; where there may be millions, ask for the first ones and the kinds. */
@@ -50,7 +52,7 @@ export function* buildCostList(
     yield to / table.rows;
   }
   const costs = yield* gathered.costs();
-  return new TableCostList(table, costFields, rule.columns[0], costs, skipped, source);
+  return new TableCostList(table, costFields, rule, costs, skipped, source);
 }
 
 /** The costs of the rows seen so far. */
@@ -94,7 +96,7 @@ class TableCostList implements CostList {
   constructor(
     private readonly table: Table,
     readonly costFields: readonly string[],
-    private readonly column: Column | undefined,
+    private readonly rule: CostRule,
     readonly costs: CostColumn,
     private readonly skippedRows: SkippedRows,
     source: Places,
@@ -107,11 +109,16 @@ class TableCostList implements CostList {
     this.idOf = (request) => written(ids, this.entryOf(request), source);
   }
 
+  writtenCost(request: number): Cost {
+    return this.rule.costOf(this.entryOf(request))!;
+  }
+
   spanOf(request: number): Span {
     const row = this.entryOf(request);
+    const [column] = this.rule.columns;
     // A formula that names no field leads to the row as a whole.
-    if (this.column === undefined) return { offset: this.table.rowOffsetAt(row), length: 1 };
-    return { offset: this.column.offsetAt(row), length: this.column.lengthAt(row) };
+    if (column === undefined) return { offset: this.table.rowOffsetAt(row), length: 1 };
+    return { offset: column.offsetAt(row), length: column.lengthAt(row) };
   }
 
   get skipped(): readonly Skipped[] {

@@ -1,4 +1,4 @@
-import { costAt, type Cost } from '../core/costs';
+import type { Cost } from '../core/costs';
 import type { CostList } from './costList';
 import type { Skipped } from './skipped';
 import { detect } from './detect';
@@ -61,11 +61,17 @@ function costListsOf({ tables }: Reading, costFields: readonly string[] = []): C
   return (having.length > 0 ? having : tables.slice(0, 1)).map((table) => table.toCostList(costFields));
 }
 
-function plainList({ name, costs, skipped }: CostList): CostLists['lists'][number] {
+function plainList(list: CostList): CostLists['lists'][number] {
   return {
-    name,
-    costs: Array.from(costs.values, (_, request) => narrowed(costAt(costs, request))),
-    skipped: skipped.map(({ entry, line, column, text, reason }) => ({ entry, line, column, text, reason })),
+    name: list.name,
+    costs: Array.from(list.costs.values, (_, request) => narrowed(list.writtenCost(request))),
+    skipped: list.skipped.map(({ entry, line, column, text, reason }) => ({
+      entry,
+      line,
+      column,
+      text,
+      reason,
+    })),
   };
 }
 

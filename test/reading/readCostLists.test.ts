@@ -25,6 +25,11 @@ describe('readCostLists', () => {
     });
   });
 
+  it('keeps whole numbers exact beside fractions too', async () => {
+    const { lists } = await readCostLists({ text: '[9007199254740993, 0.5]' });
+    assert.deepEqual(lists[0]!.costs, [9007199254740993n, 0.5]);
+  });
+
   it('reads bytes as it reads text', async () => {
     for (const text of ['[1, 2]', 'a,b\n1,2\n', '{"a":1}\n{"a":2}\n', '4 5 6']) {
       assert.deepEqual(await readCostLists({ bytes: bytes(text) }), await readCostLists({ text }));
