@@ -6,6 +6,7 @@ import { smallestReplicaCount } from './core/sizing';
 import { Commands } from './host/commands';
 import { Controller } from './host/controller';
 import { Memory } from './host/memory';
+import { HostPace } from './host/pace';
 import { PANEL_TYPE } from './host/panel';
 import { readCostLists } from './reading/readCostLists';
 
@@ -21,5 +22,10 @@ export function activate(context: vscode.ExtensionContext): ReplicaPlannerApi {
       deserializeWebviewPanel: (panel, state) => controller.restore(panel, state),
     }),
   );
-  return { assignRequestsToReplicas, comparePolicies, smallestReplicaCount, readCostLists };
+  return {
+    assignRequestsToReplicas,
+    comparePolicies,
+    smallestReplicaCount,
+    readCostLists: (source, options) => readCostLists(source, options, new HostPace(() => false)),
+  };
 }

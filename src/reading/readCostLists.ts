@@ -48,17 +48,26 @@ export async function readTables(source: CostSource, pace: Pace = NO_PACE): Prom
 export async function readCostLists(
   source: CostSource,
   options: { readonly costFields?: readonly string[] | undefined } = {},
+  pace: Pace = NO_PACE,
 ): Promise<CostLists> {
-  const reading = await readTables(source);
-  const lists = await withPlace(reading, () => Promise.resolve(costListsOf(reading, options.costFields)));
+  const reading = await readTables(source, pace);
+  const lists = await withPlace(reading, () => costListsOf(reading, options.costFields, pace));
   return { lists: lists.map(plainList), fields: [...reading.fields] };
 }
 
 /** The lists that have the chosen fields; every list where none are chosen. Throws a ReadError where none has them. */
-function costListsOf({ tables }: Reading, costFields: readonly string[] = []): CostList[] {
-  if (costFields.length === 0) return tables.map((table) => table.toCostList());
-  const having = tables.filter((table) => table.canCost(costFields));
-  return (having.length > 0 ? having : tables.slice(0, 1)).map((table) => table.toCostList(costFields));
+async function costListsOf(
+  { tables }: Reading,
+  costFields: readonly string[] | undefined,
+  pace: Pace,
+): Promise<CostList[]> {
+  const chosen = costFields?.length === 0 ? undefined : costFields;
+  const having = tables.filter((table) => chosen === undefined || table.canCost(chosen));
+  const lists: CostList[] = [];
+  for (const table of having.length > 0 ? having : tables.slice(0, 1)) {
+    lists.push(await table.toCostListPaced(chosen, pace));
+  }
+  return lists;
 }
 
 function plainList(list: CostList): CostLists['lists'][number] {
