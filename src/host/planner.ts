@@ -24,6 +24,8 @@ export interface PlannerHost {
 export class Planner implements vscode.Disposable {
   private panel: Panel | undefined;
   private pageReady = false;
+  /** Whether the panel's page has ever spoken: from then on the panel has a tab. */
+  private wasReady = false;
   /** The generation whose costs the page has in full. */
   private costsSent: number | undefined;
   private problem: string | undefined;
@@ -52,7 +54,13 @@ export class Planner implements vscode.Disposable {
    * Resolves once the page is there, so that a script may look for the panel right after.
    */
   async show(plan: Plan): Promise<void> {
-    if (this.pageReady && !hasPanelTab()) this.drop();
+    if (this.wasReady && !hasPanelTab()) this.drop();
+    await this.open(plan);
+    // The panel that was revealed may have been closing already: then the plan went with it.
+    if (this.panel === undefined) await this.open(plan);
+  }
+
+  private async open(plan: Plan): Promise<void> {
     this.adopt(this.panel ?? Panel.open(this.host.extensionUri, titleOf(plan)));
     this.panel?.reveal();
     this.setPlan(plan);
@@ -132,6 +140,7 @@ export class Planner implements vscode.Disposable {
     if (this.panel === panel) return;
     this.panel = panel;
     this.pageReady = false;
+    this.wasReady = false;
     panel.onMessage((message) => {
       this.receive(message);
     });
@@ -156,6 +165,7 @@ export class Planner implements vscode.Disposable {
     this.judge.stop();
     this.panel = undefined;
     this.pageReady = false;
+    this.wasReady = false;
     this.plan = undefined;
     this.delivered = undefined;
   }
@@ -163,6 +173,7 @@ export class Planner implements vscode.Disposable {
   private receive(message: FromWebview): void {
     if (message.type === 'ready') {
       this.pageReady = true;
+      this.wasReady = true;
       this.costsSent = undefined;
       this.judge.stop();
       this.deliver();
