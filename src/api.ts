@@ -38,9 +38,15 @@ export interface ReplicaPlannerApi {
 
   /**
    * Reads the cost lists in a text or in the bytes of a file, as the commands do.
-   * Rejects with an error that carries `message`, `line` and `column` where nothing can be read.
+   * @param options `costFields` are added up (the best guess where absent; one that begins with "=" is a formula);
+   *   `groupBy` names a field by whose texts each list is parted into one list a group, in order of first appearance
+   * Rejects with an error that carries `message`, `line` and `column` where nothing can be read, where no list has a
+   * field that is asked for, and where the groups would be more than 200.
    */
-  readCostLists(source: ApiSource, options?: { costFields?: string[] }): Promise<ApiReading>;
+  readCostLists(
+    source: ApiSource,
+    options?: { costFields?: string[]; groupBy?: string },
+  ): Promise<ApiReading>;
 }
 
 export interface ApiPolicyResult {
@@ -55,12 +61,13 @@ export type ApiSource =
   { text: string; fileName?: string; languageId?: string } | { bytes: Uint8Array; fileName?: string };
 
 export interface ApiReading {
-  lists: { name: string; costs: Cost[]; skipped: ApiSkipped[] }[];
+  /** `group`: with `groupBy`, the text that all entries of the list have there; null for those without one. */
+  lists: { name: string; group?: string | null; costs: Cost[]; skipped: ApiSkipped[] }[];
   /** Every field that could be the cost, best guess first; empty where the source is a plain list. */
   fields: string[];
 }
 
-/** An entry that is no cost. `entry` counts from 0; `line` and `column` from 1, columns in UTF-16 units. */
+/** An entry that is no cost. `entry` counts from 0 (in groups, too, over the whole list); `line` and `column` from 1, columns in UTF-16 units. */
 export interface ApiSkipped {
   entry: number;
   line: number;

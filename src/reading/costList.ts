@@ -1,4 +1,5 @@
 import type { Cost, CostColumn } from '../core/costs';
+import { unquoted } from './cellText';
 import type { Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
@@ -27,29 +28,35 @@ export interface CostList {
   skippedKinds(): readonly SkippedKind[];
   readonly idField?: string;
   idOf?(request: number): string | undefined;
+  /** Which entry of the source's list a request is, from 0. */
   entryOf(request: number): number;
 }
 
 /** Rows worked off between two chances to rest. */
 const SLICE = 16384;
 
-/** Builds a list slice by slice: each `next` does a few milliseconds of work; the last one returns the list. */
+/**
+ * Builds a list slice by slice: each `next` does a few milliseconds of work; the last one returns the list.
+ * `entries`: the rows that belong to it, in order; all where absent.
+ */
 export function* buildCostList(
   table: Table,
   costFields: readonly string[],
   source: Places,
+  entries?: Uint32Array,
 ): Generator<number, CostList> {
   const rule = costRule(table, costFields);
-  const skipped = new SkippedRows(table, rule, source);
-  const gathered = new Gathered(table.rows);
-  for (let from = 0; from < table.rows; from += SLICE) {
-    const to = Math.min(table.rows, from + SLICE);
-    for (let row = from; row < to; row++) {
-      const cost = rule.costOf(row);
-      if (cost === undefined) skipped.add(row);
+  const skipped = new SkippedRows(table, rule, source, entries);
+  const count = entries?.length ?? table.rows;
+  const gathered = new Gathered(count);
+  for (let from = 0; from < count; from += SLICE) {
+    const to = Math.min(count, from + SLICE);
+    for (let place = from; place < to; place++) {
+      const cost = rule.costOf(entries === undefined ? place : entries[place]!);
+      if (cost === undefined) skipped.add(place);
       else gathered.add(cost);
     }
-    yield to / table.rows;
+    yield to / count;
   }
   const costs = yield* gathered.costs();
   return new TableCostList(table, costFields, rule, costs, skipped, source);
@@ -102,7 +109,7 @@ class TableCostList implements CostList {
     source: Places,
   ) {
     this.name = table.name;
-    this.skippedCount = skippedRows.rows.length;
+    this.skippedCount = skippedRows.places.length;
     const ids = idFieldOf(table, source);
     if (ids === undefined || costFields.includes(ids.name)) return;
     this.idField = ids.name;
@@ -134,23 +141,11 @@ class TableCostList implements CostList {
   }
 
   entryOf(request: number): number {
-    return request + this.skippedRows.countBefore(request);
+    return this.skippedRows.rowAt(request + this.skippedRows.countBefore(request));
   }
 }
 
 function written(column: Column, row: number, source: Places): string | undefined {
   if (column.kindAt(row) === MISSING) return undefined;
   return unquoted(source.slice(column.offsetAt(row), column.lengthAt(row)));
-}
-
-/** A cell as written, without the quotes of its format. */
-function unquoted(cell: string): string {
-  const quote = cell.charAt(0);
-  if (cell.length < 2 || (quote !== '"' && quote !== "'") || !cell.endsWith(quote)) return cell;
-  try {
-    if (quote === '"') return String(JSON.parse(cell));
-  } catch {
-    // A quoted CSV cell: its quotes are doubled, its backslashes are plain.
-  }
-  return cell.slice(1, -1).replaceAll(quote + quote, quote);
 }

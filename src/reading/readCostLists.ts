@@ -3,8 +3,9 @@ import type { CostList } from './costList';
 import type { Skipped } from './skipped';
 import { detect } from './detect';
 import type { FieldChoice } from './fields';
+import type { EntryGroup } from './groups';
 import type { Pace } from './format';
-import { ReadError } from './problems';
+import { ReadError, shown } from './problems';
 import { NO_PACE, readingOf, withPlace, type Reading } from './reading';
 import type { ReadTable } from './readTable';
 import { readSelections, type Selected } from './selections';
@@ -25,8 +26,23 @@ export type CostSource =
 
 /** What `readCostLists` answers. */
 export interface CostLists {
-  lists: { name: string; costs: Cost[]; skipped: PlainSkipped[] }[];
+  /** `group`: where lists were grouped, the text that all entries of one have; null for those without one. */
+  lists: { name: string; group?: string | null; costs: Cost[]; skipped: PlainSkipped[] }[];
   fields: string[];
+}
+
+/** What a caller may choose. */
+export interface CostListOptions {
+  /** The fields to add up, or one formula; the best guess where absent. */
+  readonly costFields?: readonly string[] | undefined;
+  /** The field by whose texts each list is parted into one list a group; none where absent. */
+  readonly groupBy?: string | undefined;
+}
+
+/** A list and, where the lists are grouped, the group that it is of. */
+interface GroupedList {
+  readonly list: CostList;
+  readonly group?: EntryGroup;
 }
 
 type PlainSkipped = Pick<Skipped, 'entry' | 'line' | 'column' | 'text' | 'reason'>;
@@ -47,32 +63,49 @@ export async function readTables(source: CostSource, pace: Pace = NO_PACE): Prom
 /** The cost lists of a source as plain arrays; whole numbers beyond 2^53 are bigint. Rejects as `readTables` does. */
 export async function readCostLists(
   source: CostSource,
-  options: { readonly costFields?: readonly string[] | undefined } = {},
+  options: CostListOptions = {},
   pace: Pace = NO_PACE,
 ): Promise<CostLists> {
   const reading = await readTables(source, pace);
-  const lists = await withPlace(reading, () => costListsOf(reading, options.costFields, pace));
+  const lists = await withPlace(reading, () => costListsOf(reading, options, pace));
   return { lists: lists.map(plainList), fields: [...reading.fields] };
 }
 
 /** The lists that have the chosen fields; every list where none are chosen. Throws a ReadError where none has them. */
 async function costListsOf(
   { tables }: Reading,
-  costFields: readonly string[] | undefined,
+  { costFields, groupBy }: CostListOptions,
   pace: Pace,
-): Promise<CostList[]> {
+): Promise<GroupedList[]> {
   const chosen = costFields?.length === 0 ? undefined : costFields;
   const having = tables.filter((table) => chosen === undefined || table.canCost(chosen));
-  const lists: CostList[] = [];
+  refuseUnknownGroup(tables, groupBy);
+  const lists: GroupedList[] = [];
   for (const table of having.length > 0 ? having : tables.slice(0, 1)) {
-    lists.push(await table.toCostListPaced(chosen, pace));
+    const groups = groupBy === undefined ? [undefined] : await table.groupsBy(groupBy, pace);
+    for (const group of groups) {
+      const list = await table.toCostListPaced(chosen, pace, group);
+      lists.push(group === undefined ? { list } : { list, group });
+    }
   }
   return lists;
 }
 
-function plainList(list: CostList): CostLists['lists'][number] {
+/** Throws a ReadError that names the fields to group by, where no table has this one. */
+function refuseUnknownGroup(
+  tables: readonly Pick<ReadTable, 'canGroupBy' | 'groupFields'>[],
+  field: string | undefined,
+): void {
+  if (field === undefined || tables.some((table) => table.canGroupBy(field))) return;
+  const names = new Set(tables.flatMap(({ groupFields }) => groupFields.map(({ name }) => `"${name}"`)));
+  const known = names.size === 0 ? 'no field parts these entries' : `there are ${[...names].join(', ')}`;
+  throw new ReadError(`There is no field "${shown(field)}" to group by: ${known}.`);
+}
+
+function plainList({ list, group }: GroupedList): CostLists['lists'][number] {
   return {
-    name: list.name,
+    name: group === undefined ? list.name : groupedName(list.name, group),
+    ...(group && { group: group.text === '' ? null : group.text }),
     costs: Array.from(list.costs.values, (_, request) => narrowed(list.writtenCost(request))),
     skipped: list.skipped.map(({ entry, line, column, text, reason }) => ({
       entry,
@@ -82,6 +115,11 @@ function plainList(list: CostList): CostLists['lists'][number] {
       reason,
     })),
   };
+}
+
+/** "monday: llama-70b", or the group alone where the list has no name. */
+function groupedName(listName: string, { name }: Pick<EntryGroup, 'name'>): string {
+  return listName === '' ? name : `${listName}: ${name}`;
 }
 
 /** A number where it holds the cost exactly. */

@@ -2,6 +2,7 @@ import { parseFormula } from '../core/formula/formula';
 import { buildCostList, type CostList } from './costList';
 import { costFieldsOf, type FieldChoice } from './fields';
 import { KEY_FIELD, type Pace, type ReplicaPreset } from './format';
+import { canGroupBy, groupEntries, groupFieldsOf, type EntryGroup, type GroupField } from './groups';
 import { ReadError, shown } from './problems';
 import { formulaOf, numericFields } from './costRule';
 import type { Places } from './sourceText';
@@ -27,8 +28,21 @@ export interface ReadTable {
    * Throws a ReadError for a name that is no field and for a formula that can't be read.
    */
   toCostList(costFields?: readonly string[]): CostList;
-  /** As `toCostList`, giving way as `pace` asks. */
-  toCostListPaced(costFields: readonly string[] | undefined, pace: Pace): Promise<CostList>;
+  /** As `toCostList`, giving way as `pace` asks; with `group` of its entries alone. */
+  toCostListPaced(
+    costFields: readonly string[] | undefined,
+    pace: Pace,
+    group?: EntryGroup,
+  ): Promise<CostList>;
+  /** The fields that part the entries into a few groups, texts first; worked out when first asked for. */
+  readonly groupFields: readonly GroupField[];
+  /** Whether it has the field, offered or not. */
+  canGroupBy(field: string): boolean;
+  /**
+   * All entries by the text of a field, groups in order of first appearance, those without a text a group of their own.
+   * Rejects with a ReadError where there are too many different texts.
+   */
+  groupsBy(field: string, pace: Pace): Promise<EntryGroup[]>;
 }
 
 export async function readTableOf(
@@ -39,10 +53,11 @@ export async function readTableOf(
 ): Promise<ReadTable> {
   const fields = await costFieldsOf(table, pace);
   const bestGuess = fields.slice(0, 1).map(({ name }) => name);
-  const start = (costFields: readonly string[] = bestGuess) => {
+  const start = (costFields: readonly string[] = bestGuess, group?: EntryGroup) => {
     refuseUnknown(costFields, table, fields);
-    return buildCostList(table, costFields, source);
+    return buildCostList(table, costFields, source, group?.entries);
   };
+  let groupFields: readonly GroupField[] | undefined;
   return {
     name: table.name,
     fields,
@@ -53,7 +68,12 @@ export async function readTableOf(
     numericFields: numericFields(table),
     canCost: (costFields) => canCost(table, costFields),
     toCostList: (costFields) => atOnce(start(costFields)),
-    toCostListPaced: (costFields, pace) => paced(start(costFields), pace),
+    toCostListPaced: (costFields, pace, group) => paced(start(costFields, group), pace),
+    get groupFields() {
+      return (groupFields ??= groupFieldsOf(table, source));
+    },
+    canGroupBy: (field) => canGroupBy(table, field),
+    groupsBy: (field, pace) => paced(groupEntries(table, field, source), pace),
   };
 }
 
@@ -83,7 +103,7 @@ function atOnce(steps: Generator<number, CostList>): CostList {
   }
 }
 
-async function paced(steps: Generator<number, CostList>, pace: Pace): Promise<CostList> {
+async function paced<T>(steps: Generator<number, T>, pace: Pace): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

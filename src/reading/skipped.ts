@@ -31,26 +31,30 @@ export interface SkippedKind {
 /** Units of an entry that are looked at to show it. */
 const MOST_SHOWN = 200;
 
-/** The skipped rows of a table, described only when somebody asks: there may be millions. */
+/**
+ * The skipped rows of a list, described only when somebody asks: there may be millions.
+ * A place counts within the list; it is the row itself unless the list has some of the table's rows only (`entries`).
+ */
 export class SkippedRows {
-  readonly rows: number[] = [];
+  readonly places: number[] = [];
   private readonly counts = new Map<string, number>();
 
   constructor(
     private readonly table: Table,
     private readonly rule: CostRule,
     private readonly source: Places,
+    private readonly entries?: Uint32Array,
   ) {}
 
-  /** Rows come in order. */
-  add(row: number): void {
-    this.rows.push(row);
-    const { kind } = this.why(row);
+  /** Places come in order. */
+  add(place: number): void {
+    this.places.push(place);
+    const { kind } = this.why(this.rowAt(place));
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
   }
 
   first(count: number): readonly Skipped[] {
-    return this.rows.slice(0, count).map((row) => this.describe(row));
+    return this.places.slice(0, count).map((place) => this.describe(this.rowAt(place)));
   }
 
   /** Most frequent first. */
@@ -58,13 +62,17 @@ export class SkippedRows {
     return [...this.counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
   }
 
-  /** How many rows were skipped before that of a request. Before skipped row number m there are rows[m] - m requests. */
+  rowAt(place: number): number {
+    return this.entries === undefined ? place : this.entries[place]!;
+  }
+
+  /** How many were skipped before a request. Before skipped place number m there are places[m] - m requests. */
   countBefore(request: number): number {
     let low = 0;
-    let high = this.rows.length;
+    let high = this.places.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.rows[middle]! - middle <= request) low = middle + 1;
+      if (this.places[middle]! - middle <= request) low = middle + 1;
       else high = middle;
     }
     return low;

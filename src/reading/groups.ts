@@ -1,0 +1,193 @@
+import type { Column } from './column';
+import { unquoted } from './cellText';
+import { CERTAIN, costRank } from './fieldNames';
+import { KEY_FIELD } from './format';
+import { MISSING, notACost, NUMBER } from './notACost';
+import { ReadError, shown } from './problems';
+import type { Places } from './sourceText';
+import type { Table } from './table';
+
+/** A field whose texts part the entries into a few groups. */
+export interface GroupField {
+  readonly name: string;
+  /** How many different texts there are among the entries that were looked at. */
+  readonly groups: number;
+}
+
+/** The entries that have one text in the field they are grouped by. */
+export interface EntryGroup {
+  /** '' for the entries without a text there. */
+  readonly text: string;
+  /** The text, or "(no model)". */
+  readonly name: string;
+  /** Which entries of the list, in file order. */
+  readonly entries: Uint32Array;
+}
+
+/** More could not be taken in side by side, and a field that has more is hardly meant. */
+const MOST_GROUPS = 200;
+/** Fields with more different texts than this are not offered … */
+const MOST_OFFERED = 50;
+/** … nor numbers with more different values: they are amounts. */
+const MOST_NUMBERS = 32;
+/** In a list this short a text may stand once only. */
+const FEW = 6;
+/** A text longer than this is no name. */
+const LONGEST_NAME = 120;
+
+/** Entries that are looked at: blocks of neighbours, for a far place of a file may have to be decoded anew. */
+const BLOCKS = 16;
+const BLOCK = 64;
+/** Entries worked off between two chances to rest. */
+const SLICE = 8192;
+
+/** The fields to group by: texts first, then whole numbers with few values, each in the order of the file. */
+export function groupFieldsOf(table: Table, source: Pick<Places, 'slice'>): GroupField[] {
+  const looks = table.columns
+    .filter(({ name }) => name !== '' && name !== KEY_FIELD && costRank(name) < CERTAIN)
+    .map((column) => new Look(column));
+  const rows = sampled(table.rows);
+  for (const row of rows) for (const look of looks) look.at(row, source);
+  const found = looks.filter((look) => look.parts(rows.length));
+  const byKind = [...found.filter(({ isNumber }) => !isNumber), ...found.filter(({ isNumber }) => isNumber)];
+  return byKind.map(({ name, groups }) => ({ name, groups }));
+}
+
+/**
+ * Parts all entries by the text of `field`, groups in order of first appearance; nothing is left out: entries without
+ * a text there are a group of their own. Each `next` does a few milliseconds of work.
+ * Throws a ReadError where there are more than 200 different texts.
+ */
+export function* groupEntries(
+  table: Table,
+  field: string,
+  source: Pick<Places, 'slice'>,
+): Generator<number, EntryGroup[]> {
+  const texts = new Texts(table.column(field), source, field);
+  const groupOf = new Uint8Array(table.rows);
+  yield* inSlices(table.rows, (row) => (groupOf[row] = texts.groupAt(row)));
+  const entries = texts.counts.map((count) => new Uint32Array(count));
+  const filled = texts.counts.map(() => 0);
+  yield* inSlices(table.rows, (row) => {
+    const group = groupOf[row]!;
+    entries[group]![filled[group]!++] = row;
+  });
+  return texts.all.map((text, group) => {
+    return { text, name: text === '' ? `(no ${field})` : text, entries: entries[group]! };
+  });
+}
+
+function* inSlices(rows: number, visit: (row: number) => void): Generator<number, void> {
+  for (let from = 0; from < rows; from += SLICE) {
+    const to = Math.min(rows, from + SLICE);
+    for (let row = from; row < to; row++) visit(row);
+    yield to / rows;
+  }
+}
+
+/** Whether any cell of the field can name a group. */
+export function canGroupBy(table: Table, field: string): boolean {
+  return field !== '' && field !== KEY_FIELD && table.column(field) !== undefined;
+}
+
+/** The different texts of a field, numbered in order of first appearance. */
+class Texts {
+  readonly all: string[] = [];
+  readonly counts: number[] = [];
+  /** By cells as they are written: most cells are written alike, and need no unquoting then. */
+  private readonly byCell = new Map<string, number>();
+
+  constructor(
+    private readonly column: Column | undefined,
+    private readonly source: Pick<Places, 'slice'>,
+    private readonly field: string,
+  ) {}
+
+  groupAt(row: number): number {
+    const cell = this.column === undefined ? '' : cellAt(this.column, row, this.source);
+    const group = this.byCell.get(cell) ?? this.newCell(cell);
+    this.counts[group]!++;
+    return group;
+  }
+
+  private newCell(cell: string): number {
+    const text = unquoted(cell).trim();
+    const known = this.all.indexOf(text);
+    const group = known < 0 ? this.newGroup(text) : known;
+    this.byCell.set(cell, group);
+    return group;
+  }
+
+  private newGroup(text: string): number {
+    if (this.all.length === MOST_GROUPS) {
+      throw new ReadError(
+        `"${shown(this.field)}" has more than ${MOST_GROUPS} different texts: choose a field with fewer to group by.`,
+      );
+    }
+    this.counts.push(0);
+    return this.all.push(text) - 1;
+  }
+}
+
+/** A cell as written where it can name a group; '' where there is none, or a list or an object. */
+function cellAt(column: Column, row: number, source: Pick<Places, 'slice'>): string {
+  return NAMELESS.has(column.kindAt(row)) ? '' : source.slice(column.offsetAt(row), column.lengthAt(row));
+}
+
+const NAMELESS: ReadonlySet<number> = new Set([
+  MISSING,
+  notACost.null.code,
+  notACost.empty.code,
+  notACost.array.code,
+  notACost.object.code,
+  notACost.leftOut.code,
+]);
+
+/** What a sample of entries says about a field. */
+class Look {
+  private readonly cells = new Set<string>();
+  private told = 0;
+  private numbers = 0;
+  private isName = true;
+
+  constructor(private readonly column: Column) {}
+
+  get name(): string {
+    return this.column.name;
+  }
+
+  get groups(): number {
+    return this.cells.size;
+  }
+
+  get isNumber(): boolean {
+    return this.numbers > 0;
+  }
+
+  at(row: number, source: Pick<Places, 'slice'>): void {
+    if (!this.isName || NAMELESS.has(this.column.kindAt(row))) return;
+    this.told++;
+    if (this.column.kindAt(row) === NUMBER) this.numbers++;
+    const isWhole = this.column.kindAt(row) !== NUMBER || Number.isSafeInteger(this.column.valueAt(row));
+    this.isName = isWhole && this.column.lengthAt(row) <= LONGEST_NAME && this.cells.size <= MOST_OFFERED;
+    if (this.isName) this.cells.add(cellAt(this.column, row, source));
+  }
+
+  /** Whether it parts the entries, most of which have it, into a few groups. */
+  parts(looked: number): boolean {
+    const { groups, told, numbers } = this;
+    if (!this.isName || groups < 2 || told * 2 < looked || groups >= told) return false;
+    if (numbers > 0) return groups <= MOST_NUMBERS && groups * 4 <= told;
+    return groups <= Math.max(FEW, told / 2);
+  }
+}
+
+/** All rows of a short table, else blocks of neighbours spread evenly. */
+function sampled(rows: number): number[] {
+  if (rows <= BLOCKS * BLOCK) return Array.from({ length: rows }, (_, row) => row);
+  const step = (rows - BLOCK) / (BLOCKS - 1);
+  return Array.from(
+    { length: BLOCKS * BLOCK },
+    (_, at) => Math.floor(Math.floor(at / BLOCK) * step) + (at % BLOCK),
+  );
+}
