@@ -1,5 +1,5 @@
 import type { LowerBound } from '../boundReason';
-import type { PolicyOutcome } from '../policies/comparison';
+import type { PolicyOutcome } from '../policies/outcome';
 import type { PolicyChoice } from './policyChoice';
 
 /** One policy of a comparison as plain data; loads are decimal text of any size. */

@@ -1,10 +1,7 @@
-import { gapOf } from '../bounds';
 import type { LowerBound } from '../boundReason';
 import type { Cost, CostColumn } from '../costs';
-import { countRequests, figures, type Figures } from '../figures';
-import { highestLoad } from '../loads';
-import { compareInSlices, comparisonWork, type PolicyOutcome } from '../policies/comparison';
-import { leastLoad } from '../policies/leastLoad';
+import { compareInSlices, comparisonWork } from '../policies/comparison';
+import { outcomeOf, type PolicyOutcome } from '../policies/outcome';
 import { createTask, type PolicySettings } from '../policies/task';
 import type { Sliced } from '../sliced';
 import { comparisonRow, type ComparisonRow } from './comparisonRow';
@@ -39,7 +36,8 @@ export function* judge(
   let rows = outcomes.map((outcome) => comparisonRow(outcome, plain, lowerBound));
   if (!settings.withTies) return { rows, lowerBound };
   for (const ties of OTHER_TIES) {
-    const outcome = yield* tieOutcome(costs, { ...settings, ties }, lowerBound);
+    const task = createTask(costs, { ...settings, ties });
+    const outcome = yield* outcomeOf('leastLoad', task, RUNS, lowerBound);
     rows = [...rows, comparisonRow(outcome, { ties, refreshEvery }, lowerBound)];
     onRows(rows);
   }
@@ -54,33 +52,4 @@ function boundOf({ maxLoad, gap }: PolicyOutcome): { value: Cost } {
 export function judgeWork(requests: number, withTies: boolean): number {
   const ties = withTies ? requests * (OTHER_TIES.length - 1 + RUNS) : 0;
   return comparisonWork(requests, { runs: RUNS }) + ties;
-}
-
-interface Run {
-  readonly seed: number;
-  readonly maxLoad: Cost;
-  readonly figures: Figures;
-}
-
-function* tieOutcome(costs: CostColumn, settings: PolicySettings, bound: LowerBound): Sliced<PolicyOutcome> {
-  const task = createTask(costs, settings);
-  const runs: Run[] = [];
-  const count = leastLoad.usesChance(task.ties) ? RUNS : 1;
-  for (let seed = task.seed; seed < task.seed + count; seed++) {
-    const assignment = yield* leastLoad.assign({ ...task, seed });
-    const counts = countRequests(assignment.replicaOf, task.replicas);
-    const maxLoad = highestLoad(assignment, task.weights);
-    runs.push({ seed, maxLoad, figures: figures(assignment, counts, task.weights) });
-  }
-  runs.sort((a, b) => (a.maxLoad < b.maxLoad ? -1 : a.maxLoad > b.maxLoad ? 1 : 0));
-  const median = runs[(count - 1) >> 1]!;
-  const [lowestMax, highestMax] = [runs[0]!.maxLoad, runs.at(-1)!.maxLoad];
-  return {
-    id: 'leastLoad',
-    runs: count,
-    ...median,
-    lowestMax,
-    highestMax,
-    gap: gapOf(median.maxLoad, bound),
-  };
 }

@@ -1,32 +1,15 @@
-import { gapOf, lowerBound, type Gap } from '../bounds';
+import { lowerBound } from '../bounds';
 import type { LowerBound } from '../boundReason';
-import type { Cost, CostColumn } from '../costs';
-import { countRequests, figures, type Figures } from '../figures';
-import { highestLoad } from '../loads';
+import type { CostColumn } from '../costs';
 import { rankCosts, type RankedCosts } from '../rankedCosts';
 import { aside, type Sliced } from '../sliced';
-import { policyOf } from './policies';
-import { POLICY_IDS, type PolicyId, type PolicyTask, type TieRule } from './policy';
+import { outcomeOf, runsOf, type PolicyOutcome } from './outcome';
+import { POLICY_IDS, type PolicyTask } from './policy';
 import { createTask, type PolicySettings } from './task';
 
 export interface ComparisonSettings extends PolicySettings {
   /** How many seeds, from `seed` on, policies of chance are run with; 21 where absent. */
   readonly runs?: number | undefined;
-}
-
-/** One row of the comparison. Where chance is at work, all but `lowestMax` and `highestMax` is of the median run. */
-export interface PolicyOutcome {
-  readonly id: PolicyId;
-  /** How many runs there were: 1 where chance has no part. */
-  readonly runs: number;
-  /** The seed of the median run, by highest load: `assignBy` gives its assignment again. */
-  readonly seed: number;
-  /** The highest load; with weights the highest load ÷ weight. */
-  readonly maxLoad: Cost;
-  readonly lowestMax: Cost;
-  readonly highestMax: Cost;
-  readonly figures: Figures;
-  readonly gap: Gap;
 }
 
 export interface Comparison {
@@ -68,34 +51,9 @@ function* compare(
   const bound = yield* aside(lowerBound(ranked, task.replicas, task));
   const outcomes: PolicyOutcome[] = [];
   for (const id of POLICY_IDS) {
-    const outcome = yield* outcomeOf(id, task, runsOf(id, task.ties, runs), bound);
+    const outcome = yield* outcomeOf(id, task, runs, bound);
     outcomes.push(outcome);
     onOutcome(outcome);
   }
   return { lowerBound: bound, outcomes };
-}
-
-function runsOf(id: PolicyId, ties: TieRule, runs: number): number {
-  return policyOf(id).usesChance(ties) ? runs : 1;
-}
-
-interface Run {
-  readonly seed: number;
-  readonly maxLoad: Cost;
-  readonly figures: Figures;
-}
-
-function* outcomeOf(id: PolicyId, task: PolicyTask, count: number, bound: LowerBound): Sliced<PolicyOutcome> {
-  const runs: Run[] = [];
-  for (let run = 0; run < count; run++) {
-    const seed = task.seed + run;
-    const assignment = yield* policyOf(id).assign({ ...task, seed });
-    const counts = countRequests(assignment.replicaOf, task.replicas);
-    const maxLoad = highestLoad(assignment, task.weights);
-    runs.push({ seed, maxLoad, figures: figures(assignment, counts, task.weights) });
-  }
-  runs.sort((a, b) => (a.maxLoad < b.maxLoad ? -1 : a.maxLoad > b.maxLoad ? 1 : 0));
-  const median = runs[(count - 1) >> 1]!;
-  const [lowestMax, highestMax] = [runs[0]!.maxLoad, runs.at(-1)!.maxLoad];
-  return { id, runs: count, ...median, lowestMax, highestMax, gap: gapOf(median.maxLoad, bound) };
 }
