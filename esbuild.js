@@ -48,9 +48,19 @@ function findTests(folder) {
 }
 
 /** Every `*.test.ts` and every program a test needs (`*.entry.ts`), each a bundle of its own. */
-const tests = () => ({
+const tests = () => {
+  const files = findTests('test');
+  const ofHost = (file) => file.startsWith(path.join('test', 'host'));
+  return [
+    testBuild(files.filter((file) => !ofHost(file))),
+    // Outside VS Code there is no module `vscode`: these tests bring a stand-in for it.
+    { ...testBuild(files.filter(ofHost)), alias: { vscode: './test/host/support/vscode.ts' } },
+  ];
+};
+
+const testBuild = (entryPoints) => ({
   ...common,
-  entryPoints: findTests('test'),
+  entryPoints,
   outdir: path.join(out, 'test'),
   outbase: 'test',
   platform: 'node',
@@ -106,7 +116,7 @@ async function watch(builds) {
 }
 
 async function main() {
-  const builds = [host, webview, ...(flags.has('--tests') ? [tests()] : [])];
+  const builds = [host, webview, ...(flags.has('--tests') ? tests() : [])];
   fs.rmSync(dist, { recursive: true, force: true });
   if (flags.has('--tests')) fs.rmSync(out, { recursive: true, force: true });
   copyIcons();

@@ -1,35 +1,38 @@
 import * as vscode from 'vscode';
 import { assertNever } from '../core/assertNever';
-import type { FromWebview } from '../protocol';
-import type { Pace } from '../reading/format';
 import { Diagnostics } from './diagnostics';
 import { copyResult, saveExport } from './exports';
+import { Failures } from './failures';
 import { Intents } from './intent';
 import { LiveUpdate } from './live';
-import { load, LoadError, type Loaded } from './loaded';
+import { LoadError } from './loaded';
 import type { Memory } from './memory';
-import { Cancelled, HostPace } from './pace';
-import { rangeOf, reveal } from './places';
+import { Cancelled } from './pace';
+import type { OutwardMessage } from './pageMessages';
+import { revealRequest, revealSkipped } from './places';
 import { planTable, type Plan } from './plan';
 import { Planner, type PlannerHost } from './planner';
+import { Readings } from './readings';
 import { parseRestoreState } from './restore';
-import type { RestoreState } from './state';
-import { fromRef, sourceName, type Source } from './source';
+import type { Source } from './source';
 
 /** Joins the panel to the rest of VS Code: sources, Problems view, what is remembered, what went wrong. */
 export class Controller implements PlannerHost, vscode.Disposable {
   private readonly planner: Planner;
   private readonly diagnostics = new Diagnostics();
+  private readonly failures: Failures;
   private readonly live: LiveUpdate;
-  private readonly reads = new Intents();
+  private readonly readings: Readings;
   private readonly commands = new Intents();
 
   constructor(
     readonly extensionUri: vscode.Uri,
     private readonly memory: Memory,
-    private readonly log: vscode.LogOutputChannel,
+    log: vscode.LogOutputChannel,
   ) {
     this.planner = new Planner(this);
+    this.readings = new Readings(() => this.planner.current);
+    this.failures = new Failures(log, this.diagnostics, () => this.planner.viewColumn);
     this.live = new LiveUpdate({
       textChanged: (source) => void this.guard(() => this.readAgain(source)),
       caretMoved: (request) => {
@@ -38,8 +41,13 @@ export class Controller implements PlannerHost, vscode.Disposable {
     });
   }
 
+  /** What the panel shows, for commands about it. */
+  get shownPlan(): Plan | undefined {
+    return this.planner.current;
+  }
+
   async show(plan: Plan): Promise<void> {
-    this.reads.cancelAll();
+    this.readings.cancel();
     this.planShown(plan);
     await this.planner.show(plan);
   }
@@ -66,86 +74,8 @@ export class Controller implements PlannerHost, vscode.Disposable {
     }
   }
 
-  failed(error: unknown): void {
-    if (error instanceof Cancelled) return;
-    this.planner.setBusy(false);
-    const message = error instanceof Error ? error.message : String(error);
-    this.log.error(error instanceof Error ? error : message);
-    if (error instanceof LoadError) {
-      this.diagnostics.showError(error);
-      void this.offerToShow(error);
-    } else {
-      void vscode.window.showErrorMessage(message);
-    }
-  }
-
-  private async offerToShow(error: LoadError): Promise<void> {
-    const { range, text } = describeError(error);
-    const answer = await vscode.window.showErrorMessage(text, 'Show');
-    if (answer === 'Show') await reveal(error.uri, range, this.planner.viewColumn);
-  }
-
-  planChanged(plan: Plan): void {
-    void this.memory.rememberReplicas(plan.replicas);
-    this.live.planChanged(plan);
-  }
-
-  handle(message: FromWebview, plan: Plan): void {
-    void this.guard(async () => {
-      switch (message.type) {
-        case 'showList':
-          await this.showList(plan, message.list);
-          return;
-        case 'setCostFields':
-          await this.setCostFields(plan, message.fields);
-          return;
-        case 'revealRequest':
-          await this.revealRequest(plan, message.request);
-          return;
-        case 'revealSkipped':
-          await this.revealSkipped(plan, message.index);
-          return;
-        case 'copy':
-          await vscode.env.clipboard.writeText(message.text);
-          return;
-        case 'copyResult':
-          await copyResult(plan);
-          return;
-        case 'export':
-          await saveExport(message.kind, plan, message.picture);
-          return;
-        case 'ready':
-        case 'painted':
-        case 'setReplicas':
-        case 'setPolicy':
-        case 'setReplicaEdits':
-        case 'compare':
-        case 'drawSizingCurve':
-        case 'findReplicaCount':
-        case 'stopJudging':
-        case 'describe':
-        case 'cancel':
-          return;
-        default:
-          assertNever(message);
-      }
-    });
-  }
-
-  /** What the panel shows, for commands about it. */
-  get shownPlan(): Plan | undefined {
-    return this.planner.current;
-  }
-
   makePicture(kind: 'png' | 'svg'): void {
     this.planner.makePicture(kind);
-  }
-
-  closed(): void {
-    setPanelOpen(false);
-    this.reads.cancelAll();
-    this.diagnostics.clear();
-    this.live.stop();
   }
 
   /** A window was reloaded: finds the source again and shows what was shown. */
@@ -157,10 +87,76 @@ export class Controller implements PlannerHost, vscode.Disposable {
       return;
     }
     try {
-      this.setPlan(await this.newest((pace) => planAgain(wanted, pace)));
+      this.setPlan(await this.readings.restored(wanted));
     } catch (error) {
       if (error instanceof Cancelled) return;
       this.planner.showProblem(`What was shown here can't be read any more: ${(error as Error).message}`);
+    }
+  }
+
+  planChanged(plan: Plan): void {
+    void this.memory.rememberReplicas(plan.replicas);
+    this.live.planChanged(plan);
+  }
+
+  handle(message: OutwardMessage, plan: Plan): void {
+    void this.guard(() => this.answer(message, plan));
+  }
+
+  failed(error: unknown): void {
+    if (error instanceof Cancelled) return;
+    this.planner.setBusy(false);
+    this.failures.tell(error);
+  }
+
+  closed(): void {
+    setPanelOpen(false);
+    this.readings.cancel();
+    this.diagnostics.clear();
+    this.live.stop();
+  }
+
+  private async answer(message: OutwardMessage, plan: Plan): Promise<void> {
+    switch (message.type) {
+      case 'showList':
+        this.setPlan(await this.readings.list(plan, message.list));
+        return;
+      case 'setCostFields':
+        await this.setCostFields(plan, message.fields);
+        return;
+      case 'revealRequest':
+        await revealRequest(plan, message.request, this.planner.viewColumn);
+        return;
+      case 'revealSkipped':
+        await revealSkipped(plan, message.index, this.planner.viewColumn);
+        return;
+      case 'copy':
+        await vscode.env.clipboard.writeText(message.text);
+        return;
+      case 'copyResult':
+        await copyResult(plan);
+        return;
+      case 'export':
+        await saveExport(message.kind, plan, message.picture);
+        return;
+      default:
+        assertNever(message);
+    }
+  }
+
+  private async setCostFields(plan: Plan, fields: readonly string[]): Promise<void> {
+    this.setPlan(await this.readings.costFields(plan, fields));
+    await this.memory.rememberCostFields(planTable(plan).origin.uri, fields);
+  }
+
+  /** The text of the source was edited: the panel follows. */
+  private async readAgain(source: Source): Promise<void> {
+    try {
+      this.setPlan(await this.readings.again(source));
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+      // Half-typed text is broken all the time: the Problems view says so, no message pops up.
+      this.diagnostics.showError(error);
     }
   }
 
@@ -175,64 +171,6 @@ export class Controller implements PlannerHost, vscode.Disposable {
     this.live.planChanged(plan);
   }
 
-  /** Work whose result counts only if no other reading was begun meanwhile and the panel is still open. */
-  private async newest<T>(work: (pace: Pace) => Promise<T>): Promise<T> {
-    const isStale = this.reads.begin();
-    const result = await work(new HostPace(isStale));
-    if (isStale()) throw new Cancelled();
-    return result;
-  }
-
-  private async showList({ source, loaded, ...plan }: Plan, list: number): Promise<void> {
-    const { costFields } = plan.costList;
-    this.setPlan(
-      await this.newest((pace) => {
-        const shown = this.planner.current ?? plan;
-        return planFrom(source, loaded, { ...shown, list, costFields }, pace);
-      }),
-    );
-  }
-
-  private async setCostFields(plan: Plan, fields: readonly string[]): Promise<void> {
-    const { table, origin } = planTable(plan);
-    const costList = await this.newest((pace) => table.toCostListPaced(fields, pace));
-    // The number of replicas may have been changed while the costs were added up.
-    this.setPlan({ ...(this.planner.current ?? plan), costList });
-    await this.memory.rememberCostFields(origin.uri, fields);
-  }
-
-  private async revealRequest({ costList, ...plan }: Plan, request: number): Promise<void> {
-    if (request >= costList.costs.values.length) return;
-    const { offset, length } = costList.spanOf(request);
-    const { origin } = planTable(plan);
-    await reveal(origin.uri, rangeOf(origin, offset, length), this.planner.viewColumn);
-  }
-
-  private async revealSkipped(plan: Plan, index: number): Promise<void> {
-    const entry = plan.costList.firstSkipped(index + 1)[index];
-    if (entry === undefined) return;
-    const { origin } = planTable(plan);
-    await reveal(origin.uri, rangeOf(origin, entry.offset, entry.length), this.planner.viewColumn);
-  }
-
-  /** The text of the source was edited: the panel follows, with the same list, cost and replicas. */
-  private async readAgain(source: Source): Promise<void> {
-    try {
-      const plan = await this.newest(async (pace) => {
-        const loaded = await load(source, pace);
-        // What is shown now, not when the reading began: the number of replicas may have been changed meanwhile.
-        const shown = this.planner.current;
-        if (shown === undefined) throw new Cancelled();
-        return planFrom(source, loaded, { ...shown, costFields: shown.costList.costFields }, pace);
-      });
-      this.setPlan(plan);
-    } catch (error) {
-      if (!(error instanceof LoadError)) throw error;
-      // Half-typed text is broken all the time: the Problems view says so, no message pops up.
-      this.diagnostics.showError(error);
-    }
-  }
-
   dispose(): void {
     this.live.dispose();
     this.diagnostics.dispose();
@@ -240,38 +178,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 }
 
-/** Finds the source of a restored panel and makes the plan that was shown. */
-async function planAgain(wanted: RestoreState, pace: Pace): Promise<Plan> {
-  const source = await fromRef(wanted.source);
-  return planFrom(source, await load(source, pace), wanted, pace);
-}
-
 /** Commands about the panel are offered only while there is one. */
 function setPanelOpen(isOpen: boolean): void {
   void vscode.commands.executeCommand('setContext', 'replicaPlanner.panelOpen', isOpen);
-}
-
-/** The plan for a source read anew: what was chosen before, as far as it is still there. */
-async function planFrom(
-  source: Source,
-  loaded: Loaded,
-  wanted: Omit<RestoreState, 'source'>,
-  pace: Pace,
-): Promise<Plan> {
-  const list = wanted.list < loaded.tables.length ? wanted.list : 0;
-  const { table } = planTable({ loaded, list });
-  const known = table.canCost(wanted.costFields) ? wanted.costFields : [];
-  const costList = await table.toCostListPaced(known.length > 0 ? known : undefined, pace);
-  const { replicas, policy, edits } = wanted;
-  return { source, loaded, list, costList, replicas, policy, edits };
-}
-
-function describeError({ uri, cause }: LoadError): { range: vscode.Range; text: string } {
-  const { line = 1, column = 1 } = cause as { line?: number; column?: number };
-  const position = new vscode.Position(line - 1, column - 1);
-  const name = sourceName({ kind: 'files', uris: [uri] });
-  return {
-    range: new vscode.Range(position, position),
-    text: `${name}, line ${line}, column ${column}: ${cause.message}`,
-  };
 }

@@ -8,9 +8,10 @@ import { resultText } from '../core/export/resultText';
 import { policyTitle } from '../core/judge/policyChoice';
 import type { ExportKind } from '../protocol';
 import type { Pace } from '../reading/format';
+import { detailsOf } from './details';
 import { assignAsShown, planTable, replicaSettings, type Plan } from './plan';
 import { withSlowProgress } from './progress';
-import { sourceName, sourceUris } from './source';
+import { baseName, sourceName, sourceUris } from './source';
 
 /** What the host writes itself; the pictures are made by the page. */
 type WrittenKind = Exclude<ExportKind, 'png' | 'svg'>;
@@ -56,10 +57,7 @@ export async function saveExport(kind: ExportKind, plan: Plan, picture?: Uint8Ar
   });
   if (target === undefined) return;
   await vscode.workspace.fs.writeFile(target, await contentOf(kind, plan, picture));
-  void vscode.window.setStatusBarMessage(
-    `Exported to ${target.path.slice(target.path.lastIndexOf('/') + 1)}`,
-    5000,
-  );
+  void vscode.window.setStatusBarMessage(`Exported to ${baseName(target)}`, 5000);
 }
 
 async function contentOf(kind: ExportKind, plan: Plan, picture?: Uint8Array | string): Promise<Uint8Array> {
@@ -115,17 +113,10 @@ async function exportedPlan(plan: Plan, pace: Pace): Promise<Exported> {
   };
 }
 
-function detailsOf(plan: Plan, request: number): { id?: string; line: number } {
-  const { origin } = planTable(plan);
-  const id = plan.costList.idOf?.(request);
-  const { line } = origin.reading.positionOf(plan.costList.spanOf(request).offset);
-  return id === undefined ? { line } : { id, line };
-}
-
 /** A file beside the source: `trace.jsonl` offers `trace.assignment.csv`. */
 function offeredUri(kind: ExportKind, plan: Plan): vscode.Uri {
   const [source] = sourceUris(plan.source);
-  const name = (source?.path.slice(source.path.lastIndexOf('/') + 1) ?? 'schedule').replace(/\.[^.]+$/, '');
+  const name = (source === undefined ? 'schedule' : baseName(source)).replace(/\.[^.]+$/, '');
   const file = `${name}.${EXPORT_FORMS[kind].ending}`;
   const folder =
     source === undefined || source.scheme === 'untitled'

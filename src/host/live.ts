@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { movedRange } from './movedRange';
 import { planTable, type Plan } from './plan';
 import { requestAt } from './requestAt';
-import { sourceUris, type Source } from './source';
+import { baseName, sourceUris, type Source } from './source';
 
 /** Long enough that a burst of typing is read once, short enough to feel immediate. */
 const QUIET_MS = 300;
@@ -56,7 +56,7 @@ export class LiveUpdate implements vscode.Disposable {
 
   private watchFile(uri: vscode.Uri): vscode.Disposable {
     const folder = vscode.Uri.joinPath(uri, '..');
-    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    const name = baseName(uri);
     // A name may hold characters that a glob reads as its own.
     const pattern = new vscode.RelativePattern(folder, name.replace(/[[\]{}*?]/g, '?'));
     const watcher = vscode.workspace.createFileSystemWatcher(pattern, false, false, true);

@@ -1,44 +1,42 @@
 import * as vscode from 'vscode';
 import { assertNever } from '../core/assertNever';
-import type { FromWebview, ToWebview } from '../protocol';
-import { Delivery } from './delivery';
-import { Intents } from './intent';
+import type { ToWebview } from '../protocol';
+import { Deliveries } from './deliveries';
+import { describeRequests } from './details';
 import { Judge } from './judge';
-import { Cancelled } from './pace';
-import { Panel, PANEL_TYPE } from './panel';
-import { planTable, type Plan } from './plan';
+import { changedPlan, isOutdated, type OutwardMessage, type PageMessage } from './pageMessages';
+import { PanelLink, type PanelListener } from './panelLink';
+import type { Plan } from './plan';
 import { sourceName } from './source';
 
 /** What a planner needs of the world around it. */
 export interface PlannerHost {
   readonly extensionUri: vscode.Uri;
-  /** Another list, cost or count was chosen in the panel. */
+  /** Another count, policy or setting of the replicas was chosen in the panel. */
   planChanged(plan: Plan): void;
-  /** The panel asks for something that is not its own: a place in the source, an export. */
-  handle(message: FromWebview, plan: Plan): void;
+  handle(message: OutwardMessage, plan: Plan): void;
   failed(error: unknown): void;
   closed(): void;
 }
 
-/** Keeps one panel in step with one plan: answers its messages, assigns, and sends state and columns. */
-export class Planner implements vscode.Disposable {
-  private panel: Panel | undefined;
-  private pageReady = false;
-  /** Whether the panel's page has ever spoken: from then on the panel has a tab. */
-  private wasReady = false;
-  /** The generation whose costs the page has in full. */
-  private costsSent: number | undefined;
-  private problem: string | undefined;
-  /** The plan whose schedule the page has. */
-  private delivered: Plan | undefined;
-  private generation = 0;
-  private readonly intents = new Intents();
+/** Keeps one panel in step with one plan: answers its messages, and has state and columns sent. */
+export class Planner implements PanelListener, vscode.Disposable {
+  private readonly link: PanelLink;
+  private readonly deliveries: Deliveries;
   private readonly judge: Judge;
   private plan: Plan | undefined;
+  /** Why there is no plan to show. */
+  private problem: string | undefined;
+  private generation = 0;
 
   constructor(private readonly host: PlannerHost) {
+    const post = (message: ToWebview): Promise<void> => this.link.post(message);
+    this.link = new PanelLink(host.extensionUri, this);
+    this.deliveries = new Deliveries(post, (error) => {
+      this.deliveryFailed(error);
+    });
     this.judge = new Judge(
-      (message) => void this.post(message),
+      (message) => void post(message),
       (error) => {
         host.failed(error);
       },
@@ -49,51 +47,30 @@ export class Planner implements vscode.Disposable {
     return this.plan;
   }
 
+  get viewColumn(): vscode.ViewColumn | undefined {
+    return this.link.viewColumn;
+  }
+
   /**
    * Shows the plan in the panel, which is opened beside the editor where there is none.
    * Resolves once the page is there, so that a script may look for the panel right after.
    */
   async show(plan: Plan): Promise<void> {
-    if (this.wasReady && !hasPanelTab()) this.drop();
+    if (this.link.isClosing) this.drop();
     await this.open(plan);
     // The panel that was revealed may have been closing already: then the plan went with it.
-    if (this.panel === undefined) await this.open(plan);
+    if (!this.link.isOpen) await this.open(plan);
   }
 
   private async open(plan: Plan): Promise<void> {
-    this.adopt(this.panel ?? Panel.open(this.host.extensionUri, titleOf(plan)));
-    this.panel?.reveal();
+    this.link.show(titleOf(plan));
     this.setPlan(plan);
-    await this.whenReady();
-  }
-
-  private async whenReady(): Promise<void> {
-    if (this.pageReady || this.panel === undefined) return;
-    const { panel } = this;
-    await new Promise<void>((resolve) => {
-      const done = vscode.Disposable.from(
-        panel.onMessage(() => {
-          end();
-        }),
-        panel.onClosed(() => {
-          end();
-        }),
-      );
-      const timer = setTimeout(() => {
-        end();
-      }, PATIENCE_MS);
-      const end = (): void => {
-        clearTimeout(timer);
-        done.dispose();
-        resolve();
-      };
-    });
+    await this.link.whenListening();
   }
 
   /** Takes over a panel that VS Code restored. */
   restore(webviewPanel: vscode.WebviewPanel): void {
-    this.panel?.dispose();
-    this.adopt(new Panel(this.host.extensionUri, webviewPanel));
+    this.link.restore(webviewPanel);
   }
 
   /** Another source, list or cost: all of it is sent anew. */
@@ -101,7 +78,7 @@ export class Planner implements vscode.Disposable {
     const previous = this.plan;
     this.plan = plan;
     this.problem = undefined;
-    if (this.panel !== undefined) this.panel.title = titleOf(plan);
+    this.link.title = titleOf(plan);
     if (previous?.costList !== plan.costList || previous.loaded !== plan.loaded) this.newGeneration();
     this.deliver();
   }
@@ -113,7 +90,7 @@ export class Planner implements vscode.Disposable {
 
   /** A command has begun that may fill the panel, or has ended without doing so. */
   setBusy(busy: boolean): void {
-    void this.post({ type: 'busy', busy });
+    void this.link.post({ type: 'busy', busy });
   }
 
   /** Shows why there is nothing to show, once the page listens. */
@@ -124,89 +101,62 @@ export class Planner implements vscode.Disposable {
 
   /** A caret stands on the cost of `request`. */
   focusRequest(request: number): void {
-    void this.post({ type: 'focusRequest', generation: this.generation, request });
+    void this.link.post({ type: 'focusRequest', generation: this.generation, request });
   }
 
   /** Has the page make a picture, which comes back as an export. */
   makePicture(kind: 'png' | 'svg'): void {
-    void this.post({ type: 'makePicture', kind });
+    void this.link.post({ type: 'makePicture', kind });
   }
 
-  get viewColumn(): vscode.ViewColumn | undefined {
-    return this.panel?.viewColumn;
+  pageReady(): void {
+    this.deliveries.pageIsNew();
+    this.judge.stop();
+    this.deliver();
   }
 
-  private adopt(panel: Panel): void {
-    if (this.panel === panel) return;
-    this.panel = panel;
-    this.pageReady = false;
-    this.wasReady = false;
-    panel.onMessage((message) => {
-      this.receive(message);
-    });
-    // The page of a hidden panel is gone; it says so anew when it is back.
-    panel.onHidden(() => {
-      this.pageReady = false;
-    });
-    panel.onClosed(() => {
-      this.forget();
-      this.host.closed();
-    });
+  panelClosed(): void {
+    this.forget();
+    this.host.closed();
   }
 
-  /** The panel's tab is gone, though its end has not been told yet. */
   private drop(): void {
-    this.panel?.dispose();
+    this.link.drop();
     this.forget();
   }
 
   private forget(): void {
-    this.intents.cancelAll();
+    this.deliveries.forget();
     this.judge.stop();
-    this.panel = undefined;
-    this.pageReady = false;
-    this.wasReady = false;
     this.plan = undefined;
-    this.delivered = undefined;
   }
 
-  private receive(message: FromWebview): void {
-    if (message.type === 'ready') {
-      this.pageReady = true;
-      this.wasReady = true;
-      this.costsSent = undefined;
-      this.judge.stop();
-      this.deliver();
-      return;
-    }
-    const plan = this.plan;
-    if (plan === undefined) return;
+  received(message: PageMessage): void {
+    const { plan, generation } = this;
+    if (plan === undefined || isOutdated(message, generation)) return;
     switch (message.type) {
       case 'setReplicas':
-        this.changePlan({ ...plan, replicas: message.replicas });
-        return;
       case 'setPolicy':
-        this.changePlan({ ...plan, policy: message.policy });
-        return;
       case 'setReplicaEdits':
-        this.changePlan({ ...plan, edits: message.edits });
+        this.changePlan(changedPlan(plan, message));
         return;
       case 'compare':
       case 'drawSizingCurve':
       case 'findReplicaCount':
-        if (message.generation === this.generation) this.judge.handle(message, plan);
-        return;
       case 'stopJudging':
         this.judge.handle(message, plan);
         return;
       case 'cancel':
-        this.intents.cancelAll();
+        this.deliveries.stop();
         this.goBack();
         return;
-      case 'describe':
-        this.describe(message.generation, message.from, message.to, plan);
+      case 'describe': {
+        const { from, to } = message;
+        void this.link.post({ type: 'details', generation, from, details: describeRequests(plan, from, to) });
         return;
+      }
       case 'painted':
+        return;
       case 'showList':
       case 'setCostFields':
       case 'revealRequest':
@@ -227,81 +177,35 @@ export class Planner implements vscode.Disposable {
     this.deliver();
   }
 
-  /** Sends what the page does not have yet, in the place of any earlier delivery. */
+  /** Nothing is sent before the page has said that it listens; then all of it is. */
   private deliver(): void {
-    const isStale = this.intents.begin();
-    // Nothing is sent before the page has said that it listens; then all of it is.
-    if (!this.pageReady) return;
-    const { plan, problem, generation } = this;
-    if (plan === undefined) {
-      if (problem !== undefined) void this.post({ type: 'showProblem', message: problem });
-      return;
-    }
-    const delivery = new Delivery((message) => this.post(message), generation, isStale);
-    this.send(plan, delivery).catch((error: unknown) => {
-      if (!(error instanceof Cancelled)) this.deliveryFailed(error);
-    });
+    this.deliveries.stop();
+    if (!this.link.isListening) return;
+    const { plan, problem } = this;
+    if (plan !== undefined) this.deliveries.deliver(plan, this.generation);
+    else if (problem !== undefined) void this.link.post({ type: 'showProblem', message: problem });
   }
 
-  private async send(plan: Plan, delivery: Delivery): Promise<void> {
-    // A newer wish may have stopped an older one before all costs were sent: then they go with it.
-    if (this.costsSent !== this.generation) {
-      await delivery.source(plan);
-      this.costsSent = this.generation;
-    }
-    await delivery.schedule(plan);
-    this.delivered = plan;
-  }
-
-  /** Costs that can't be added up, say. What is on the screen stays; where nothing is, the page says why. */
+  /** What is on the screen stays; where nothing is, the page says why. */
   private deliveryFailed(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    if (!this.goBack()) void this.post({ type: 'showProblem', message });
+    if (!this.goBack()) void this.link.post({ type: 'showProblem', message });
     this.host.failed(error);
   }
 
   /** Back to the plan that is on the screen; false where there is none of this source. */
   private goBack(): boolean {
-    const { delivered, plan } = this;
     this.setBusy(false);
-    if (delivered === undefined || delivered.costList !== plan?.costList) return false;
-    this.plan = delivered;
-    this.host.planChanged(delivered);
+    const shown = this.deliveries.onScreen(this.plan);
+    if (shown === undefined) return false;
+    this.plan = shown;
+    this.host.planChanged(shown);
     return true;
   }
 
-  private describe(generation: number, from: number, to: number, plan: Plan): void {
-    if (generation !== this.generation) return;
-    const { origin } = planTable(plan);
-    const end = Math.min(to, from + MOST_DESCRIBED, plan.costList.costs.values.length);
-    const details = [];
-    for (let request = from; request < end; request++) {
-      const id = plan.costList.idOf?.(request);
-      const { line } = origin.reading.positionOf(plan.costList.spanOf(request).offset);
-      details.push(id === undefined ? { line } : { id, line });
-    }
-    void this.post({ type: 'details', generation, from, details });
-  }
-
-  private async post(message: ToWebview): Promise<void> {
-    if (this.pageReady) await this.panel?.post(message);
-  }
-
   dispose(): void {
-    this.panel?.dispose();
+    this.link.dispose();
   }
-}
-
-/** A page that has not spoken by then is hidden or very slow; the result of a command does not wait for it. */
-const PATIENCE_MS = 10_000;
-
-/** Requests described at once; the page asks for a screenful. */
-const MOST_DESCRIBED = 4096;
-
-function hasPanelTab(): boolean {
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .some(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(PANEL_TYPE));
 }
 
 function titleOf(plan: Plan): string {

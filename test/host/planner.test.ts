@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { OutwardMessage } from '../../src/host/pageMessages';
+import type { Plan } from '../../src/host/plan';
+import { Planner, type PlannerHost } from '../../src/host/planner';
+import { PANEL_TYPE } from '../../src/host/panel';
+import { StandInPanel } from './support/panel';
+import { planOf, turns, until } from './support/plans';
+import { Uri } from './support/vscodeTypes';
+import { newWorld, world } from './support/world';
+
+/** Writes down what a planner tells the rest of VS Code. */
+class Recorder implements PlannerHost {
+  readonly extensionUri = Uri.file('/extension') as unknown as vscode.Uri;
+  readonly plans: Plan[] = [];
+  readonly handled: OutwardMessage[] = [];
+  readonly failures: unknown[] = [];
+  closings = 0;
+
+  planChanged(plan: Plan): void {
+    this.plans.push(plan);
+  }
+
+  handle(message: OutwardMessage): void {
+    this.handled.push(message);
+  }
+
+  failed(error: unknown): void {
+    this.failures.push(error);
+  }
+
+  closed(): void {
+    this.closings++;
+  }
+}
+
+let host: Recorder;
+let planner: Planner;
+
+/** A plan on the screen of a page that listens, with nothing told since. */
+async function shown(plan: Plan): Promise<StandInPanel> {
+  const done = planner.show(plan);
+  const { panel } = world();
+  panel.say({ type: 'ready' });
+  await done;
+  await until(() => panel.toldOf('showSchedule').length > 0);
+  panel.told.length = 0;
+  return panel;
+}
+
+function kindsTold(panel: StandInPanel): string[] {
+  return panel.told.map((message) => (message.type === 'column' ? message.column : message.type));
+}
+
+const EVERYTHING = ['showSource', 'costs', 'replicaOf', 'showSchedule'];
+
+describe('a panel and its plan', () => {
+  beforeEach(() => {
+    newWorld();
+    host = new Recorder();
+    planner = new Planner(host);
+  });
+
+  afterEach(() => {
+    planner.dispose();
+  });
+
+  it('says nothing to a page that does not listen yet, and everything once it does', async () => {
+    let isOpen = false;
+    void planner.show(await planOf('[1, 1, 1, 1]')).then(() => (isOpen = true));
+    const { panel } = world();
+    await turns();
+    assert.deepEqual([panel.told.length, isOpen], [0, false]);
+    panel.say({ type: 'ready' });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.equal(isOpen, true);
+    assert.deepEqual(kindsTold(panel), EVERYTHING);
+    assert.deepEqual(Array.from(panel.toldOf('column')[1]!.data), [0, 1, 0, 1]);
+    assert.equal(panel.title, 'Replica Planner: costs.json');
+  });
+
+  it('fills a page that was there before the plan', async () => {
+    const panel = world().addPanel(new StandInPanel(PANEL_TYPE, ''));
+    planner.restore(panel.asPanel);
+    panel.say({ type: 'ready' });
+    await turns();
+    assert.deepEqual(panel.told, []);
+    planner.setPlan(await planOf('[2, 3]'));
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.deepEqual(kindsTold(panel), EVERYTHING);
+  });
+
+  it('says why there is nothing to show, whenever the page comes to listen', async () => {
+    const panel = world().addPanel(new StandInPanel(PANEL_TYPE, ''));
+    planner.restore(panel.asPanel);
+    planner.showProblem('The file is gone');
+    await turns();
+    assert.deepEqual(panel.told, []);
+    panel.say({ type: 'ready' });
+    await turns();
+    assert.deepEqual(panel.told, [{ type: 'showProblem', message: 'The file is gone' }]);
+  });
+
+  it('sends only the assignment for another count of the same costs', async () => {
+    const panel = await shown(await planOf('[5, 3, 8]'));
+    panel.say({ type: 'setReplicas', replicas: 3 });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.deepEqual(kindsTold(panel), ['replicaOf', 'showSchedule']);
+    assert.deepEqual([planner.current?.replicas, host.plans.at(-1)?.replicas], [3, 3]);
+  });
+
+  it('is silent while hidden, and tells all of the newest plan when it is seen again', async () => {
+    const panel = await shown(await planOf('[5, 3, 8]'));
+    panel.setVisible(false);
+    planner.setPlan(await planOf('[7]', 4));
+    await turns();
+    assert.deepEqual(panel.told, []);
+    panel.setVisible(true);
+    panel.say({ type: 'ready' });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.deepEqual(kindsTold(panel), EVERYTHING);
+    assert.equal(panel.toldOf('showSchedule')[0]?.schedule.replicas, 4);
+  });
+
+  it('tells everything again to a page that was made anew for the same plan', async () => {
+    const panel = await shown(await planOf('[5, 3, 8]'));
+    panel.setVisible(false);
+    panel.setVisible(true);
+    panel.say({ type: 'ready' });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.deepEqual(kindsTold(panel), EVERYTHING);
+  });
+
+  it('closed in the middle of a delivery, ends it without an error and forgets the plan', async () => {
+    void planner.show(await planOf('[5, 3, 8]'));
+    const { panel } = world();
+    panel.say({ type: 'ready' });
+    await until(() => panel.told.length > 0);
+    panel.dispose();
+    await turns();
+    assert.deepEqual(panel.toldOf('showSchedule'), []);
+    assert.deepEqual([host.closings, host.failures.length, planner.current], [1, 0, undefined]);
+  });
+
+  it('opens another panel where the tab is gone and the end of the old one is not told yet', async () => {
+    const old = await shown(await planOf('[5, 3, 8]'));
+    world().tabs.delete(old);
+    const done = planner.show(await planOf('[1]'));
+    assert.equal(world().panels.length, 2);
+    world().panel.say({ type: 'ready' });
+    await done;
+    old.disposed.fire(undefined);
+    assert.equal(host.closings, 0);
+    assert.equal(planner.current?.costList.costs.values.length, 1);
+  });
+
+  it('opens another panel where the revealed one closes before its page is there', async () => {
+    const old = await shown(await planOf('[5, 3, 8]'));
+    old.setVisible(false);
+    const done = planner.show(await planOf('[1]'));
+    old.dispose();
+    await until(() => world().panels.length === 2);
+    world().panel.say({ type: 'ready' });
+    await done;
+    assert.equal(planner.current?.costList.costs.values.length, 1);
+  });
+
+  it('shows the newest of several wishes only', async () => {
+    const panel = await shown(await planOf('[5, 3, 8, 1]'));
+    for (const replicas of [3, 4, 5]) panel.say({ type: 'setReplicas', replicas });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    await turns();
+    const counts = panel.toldOf('showSchedule').map(({ schedule }) => schedule.replicas);
+    assert.deepEqual(counts, [5]);
+  });
+
+  it('sends the costs with the newer wish where it overtook the older one that was to send them', async () => {
+    void planner.show(await planOf('[5, 3, 8]'));
+    const { panel } = world();
+    panel.say({ type: 'ready' });
+    await until(() => panel.toldOf('showSource').length > 0);
+    panel.say({ type: 'setReplicas', replicas: 3 });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.deepEqual(kindsTold(panel).slice(-4), EVERYTHING);
+  });
+
+  it('ignores what is asked about costs that are no longer shown', async () => {
+    const panel = await shown(await planOf('[5, 3, 8]'));
+    planner.setPlan(await planOf('[{"id": "a", "cost": 1}]'));
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    const { generation } = panel.toldOf('showSource')[0]!.source;
+    panel.say({ type: 'describe', generation: generation - 1, from: 0, to: 1 });
+    panel.say({
+      type: 'compare',
+      wish: 1,
+      generation: generation - 1,
+      seed: 1,
+      refreshEvery: 1,
+      withTies: false,
+    });
+    await turns();
+    assert.deepEqual([panel.toldOf('details'), panel.toldOf('comparison')], [[], []]);
+    panel.say({ type: 'describe', generation, from: 0, to: 5 });
+    await turns();
+    assert.deepEqual(panel.toldOf('details'), [
+      { type: 'details', generation, from: 0, details: [{ id: 'a', line: 1 }] },
+    ]);
+  });
+
+  it('goes back to what is on the screen where an assignment is cancelled', async () => {
+    const panel = await shown(await planOf('[5, 3, 8]', 2));
+    panel.say({ type: 'setReplicas', replicas: 7 });
+    panel.say({ type: 'cancel' });
+    await turns();
+    assert.deepEqual(panel.toldOf('showSchedule'), []);
+    assert.deepEqual(panel.toldOf('busy'), [{ type: 'busy', busy: false }]);
+    assert.deepEqual([planner.current?.replicas, host.plans.at(-1)?.replicas], [2, 2]);
+  });
+
+  it('keeps what is on the screen where the next assignment fails, and says so once', async () => {
+    const panel = await shown(await planOf('[1.7e308, 1.7e308, 0.5]', 2));
+    panel.say({ type: 'setReplicas', replicas: 1 });
+    await until(() => host.failures.length > 0);
+    assert.deepEqual([host.failures.length, planner.current?.replicas], [1, 2]);
+    assert.deepEqual(panel.toldOf('showProblem'), []);
+  });
+
+  it('says in the page why not even the first assignment succeeds', async () => {
+    void planner.show(await planOf('[1.7e308, 1.7e308, 0.5]', 1));
+    const { panel } = world();
+    panel.say({ type: 'ready' });
+    await until(() => panel.toldOf('showProblem').length > 0);
+    assert.match(panel.toldOf('showProblem')[0]!.message, /past the largest number/);
+    assert.equal(host.failures.length, 1);
+  });
+
+  it('hands on what reaches beyond the panel', async () => {
+    const panel = await shown(await planOf('[5, 3, 8]'));
+    panel.say({ type: 'copy', text: 'a' });
+    panel.say({ type: 'painted', generation: 1, replicas: 2 });
+    assert.deepEqual(host.handled, [{ type: 'copy', text: 'a' }]);
+  });
+});

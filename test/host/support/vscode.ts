@@ -1,0 +1,85 @@
+// What the tests of src/host get for the module `vscode`: see esbuild.js.
+import { StandInPanel } from './panel';
+import type { Diagnostic, Range, Uri } from './vscodeTypes';
+import { Disposable } from './vscodeTypes';
+import { world } from './world';
+
+export * from './vscodeTypes';
+
+export const window = {
+  createWebviewPanel: (viewType: string, title: string) =>
+    world().addPanel(new StandInPanel(viewType, title)),
+  get tabGroups() {
+    const tabs = [...world().tabs.values()].map((input) => ({ input }));
+    return { all: [{ tabs }] };
+  },
+  visibleTextEditors: [],
+  showErrorMessage: (message: string) => showMessage(message),
+  showWarningMessage: (message: string) => showMessage(message),
+  showInformationMessage: (message: string) => showMessage(message),
+  showTextDocument: (uri: Uri, options: { selection: Range; preserveFocus?: boolean }) => {
+    const { selection, preserveFocus = false } = options;
+    world().shownPlaces.push({ uri: uri.toString(), range: selection, preserveFocus });
+    return Promise.resolve({ revealRange: () => undefined });
+  },
+  showSaveDialog: () => Promise.resolve(world().saveTo),
+  setStatusBarMessage: () => undefined,
+  withProgress: () => Promise.resolve(),
+  onDidChangeTextEditorSelection: (listener: (event: unknown) => void) =>
+    world().selectionChanged.event(listener),
+};
+
+function showMessage(message: string): Promise<string | undefined> {
+  world().messages.push(message);
+  return Promise.resolve(world().answer);
+}
+
+export const workspace = {
+  get textDocuments() {
+    return world().documents;
+  },
+  workspaceFolders: undefined,
+  fs: {
+    readFile: (uri: Uri) => Promise.resolve().then(() => world().read(uri)),
+    writeFile: (uri: Uri, bytes: Uint8Array) => {
+      world().written.set(uri.toString(), bytes);
+      return Promise.resolve();
+    },
+  },
+  getConfiguration: (section: string) => ({
+    get: (name: string, otherwise: unknown) => world().settings.get(`${section}.${name}`) ?? otherwise,
+  }),
+  onDidChangeTextDocument: (listener: (event: unknown) => void) => world().documentChanged.event(listener),
+  createFileSystemWatcher: () => ({
+    onDidChange: (listener: (uri: Uri) => void) => world().fileChanged.event(listener),
+    onDidCreate: () => new Disposable(() => undefined),
+    dispose: () => undefined,
+  }),
+};
+
+export const languages = {
+  createDiagnosticCollection: () => ({
+    set: (uri: Uri, diagnostics: readonly Diagnostic[]) => world().problems.set(uri.toString(), diagnostics),
+    delete: (uri: Uri) => world().problems.delete(uri.toString()),
+    clear: () => {
+      world().problems.clear();
+    },
+    dispose: () => undefined,
+  }),
+};
+
+export const commands = {
+  executeCommand: (_command: string, key: string, value: unknown) => {
+    world().contexts.set(key, value);
+    return Promise.resolve();
+  },
+};
+
+export const env = {
+  clipboard: {
+    writeText: (text: string) => {
+      world().clipboard = text;
+      return Promise.resolve();
+    },
+  },
+};

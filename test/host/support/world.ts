@@ -1,0 +1,77 @@
+import type { StandInPanel } from './panel';
+import { EventEmitter, TabInputWebview, Uri, type Diagnostic, type Range } from './vscodeTypes';
+
+/** Text that an editor has open. */
+export interface StandInDocument {
+  readonly uri: Uri;
+  readonly languageId: string;
+  getText(): string;
+}
+
+/** A place in a text that was shown to the person. */
+export interface ShownPlace {
+  readonly uri: string;
+  readonly range: Range;
+  readonly preserveFocus: boolean;
+}
+
+/** VS Code around the extension: what it holds, what the extension did to it, and what happens in it. */
+export class World {
+  readonly panels: StandInPanel[] = [];
+  /** View types of the panels whose tabs are there; a panel without one may still be closing. */
+  readonly tabs = new Map<StandInPanel, TabInputWebview>();
+  readonly files = new Map<string, string>();
+  readonly documents: StandInDocument[] = [];
+  readonly settings = new Map<string, unknown>();
+  readonly contexts = new Map<string, unknown>();
+  readonly problems = new Map<string, readonly Diagnostic[]>();
+  readonly messages: string[] = [];
+  readonly shownPlaces: ShownPlace[] = [];
+  clipboard = '';
+  /** The button that the person presses in the next message. */
+  answer: string | undefined;
+  saveTo: Uri | undefined;
+  readonly written = new Map<string, Uint8Array>();
+  readonly documentChanged = new EventEmitter<unknown>();
+  readonly selectionChanged = new EventEmitter<unknown>();
+  readonly fileChanged = new EventEmitter<Uri>();
+
+  addPanel(panel: StandInPanel): StandInPanel {
+    this.panels.push(panel);
+    this.tabs.set(panel, new TabInputWebview(`mainThreadWebview-${panel.viewType}`));
+    panel.onDidDispose(() => this.tabs.delete(panel));
+    return panel;
+  }
+
+  /** The newest panel. */
+  get panel(): StandInPanel {
+    const panel = this.panels.at(-1);
+    if (panel === undefined) throw new Error('There is no panel');
+    return panel;
+  }
+
+  /** A file on disk; the returned address is its own. */
+  addFile(path: string, text: string): Uri {
+    const uri = Uri.file(path);
+    this.files.set(uri.toString(), text);
+    return uri;
+  }
+
+  read(uri: Uri): Uint8Array {
+    const text = this.files.get(uri.toString());
+    if (text === undefined) throw new Error(`There is no file ${uri.path}`);
+    return new TextEncoder().encode(text);
+  }
+}
+
+let current = new World();
+
+export function world(): World {
+  return current;
+}
+
+/** Before each test: a VS Code in which nothing has happened. */
+export function newWorld(): World {
+  current = new World();
+  return current;
+}
