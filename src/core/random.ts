@@ -5,6 +5,9 @@
  */
 export class RandomSource {
   private readonly state: Int32Array;
+  /** The next words, made many at a time: with the state in local variables one takes a third of the time. */
+  private readonly words = new Uint32Array(WORDS);
+  private used = WORDS;
 
   /** `seed` is any whole number; numbers that are equal modulo 2^32 are the same seed. */
   constructor(seed: number) {
@@ -13,16 +16,25 @@ export class RandomSource {
 
   /** The next number of the sequence, from 0 to 2^32 − 1. */
   word(): number {
-    const { state } = this;
-    const second = state[1]!;
-    const result = Math.imul(rotate(Math.imul(second, 5), 7), 9) >>> 0;
-    state[2]! ^= state[0]!;
-    state[3]! ^= second;
-    state[1]! ^= state[2]!;
-    state[0]! ^= state[3]!;
-    state[2]! ^= second << 9;
-    state[3] = rotate(state[3]!, 11);
-    return result;
+    if (this.used === WORDS) this.refill();
+    return this.words[this.used++]!;
+  }
+
+  private refill(): void {
+    const { state, words } = this;
+    let [first, second, third, fourth] = [state[0]!, state[1]!, state[2]!, state[3]!];
+    for (let at = 0; at < WORDS; at++) {
+      words[at] = Math.imul(rotate(Math.imul(second, 5), 7), 9);
+      const shifted = second << 9;
+      third ^= first;
+      fourth ^= second;
+      second ^= third;
+      first ^= fourth;
+      third ^= shifted;
+      fourth = rotate(fourth, 11);
+    }
+    state.set([first, second, third, fourth]);
+    this.used = 0;
   }
 
   /** A whole number from 0 to `count` − 1, for counts up to 2^20; no number is likelier by more than count ÷ 2^32. */
@@ -30,6 +42,9 @@ export class RandomSource {
     return Math.floor((this.word() * count) / 2 ** 32);
   }
 }
+
+/** Words made at a time: 1 KB, a microsecond. */
+const WORDS = 256;
 
 const GOLDEN = 0x9e3779b9;
 

@@ -30,6 +30,17 @@ export class Ledger implements Assignment {
     else this.exactLoads[replica]! += this.exactCosts![request]!;
   }
 
+  /** Gives the requests `from` … `to` − 1 to the replicas that stand in `replicaOf` already. */
+  giveChosen(from: number, to: number): void {
+    const { replicaOf, counts, loads, costs, exactLoads, exactCosts } = this;
+    for (let request = from; request < to; request++) {
+      const replica = replicaOf[request]!;
+      counts[replica]!++;
+      if (exactLoads === undefined) loads[replica]! += costs[request]!;
+      else exactLoads[replica]! += exactCosts![request]!;
+    }
+  }
+
   /** Brings `loads` up to date, and throws a RangeError where one of them is too large for a double. */
   close(): this {
     this.exactLoads?.forEach(
@@ -39,6 +50,21 @@ export class Ledger implements Assignment {
     if (replica < 0) return this;
     throw new RangeError(`The load of replica ${replica} passes the largest number there is, 1.8e308`);
   }
+}
+
+/**
+ * Deals all requests without a look at the loads: `choose` puts the replicas of the requests `from` … `to` − 1 into the
+ * column, in a loop of its own, which takes a third of the time of a call for each.
+ */
+export function* dealBlindly(
+  ledger: Ledger,
+  choose: (replicaOf: ReplicaColumn, from: number, to: number) => void,
+): Sliced<Assignment> {
+  yield* inSlices(ledger.replicaOf.length, (from, to) => {
+    choose(ledger.replicaOf, from, to);
+    ledger.giveChosen(from, to);
+  });
+  return ledger.close();
 }
 
 /** Deals all requests in arrival order, each to the replica that `choose` gives for it. */

@@ -1,4 +1,4 @@
-import { createAssigner, newReplicaColumn } from '../assign';
+import { createAssigner } from '../assign';
 import { gapOf, lowerBound } from '../bounds';
 import type { CostColumn } from '../costs';
 import { highestLoad } from '../loads';
@@ -6,7 +6,7 @@ import { rankCosts } from '../rankedCosts';
 import type { ReplicaColumn } from '../schedule';
 import { aside, asideInSlices, inSlices, type Sliced } from '../sliced';
 import { leastLoad } from './leastLoad';
-import { deal, Ledger } from './ledger';
+import { dealBlindly, Ledger } from './ledger';
 import { multifit } from './multifit';
 import type { Assignment, Policy, PolicyTask } from './policy';
 
@@ -78,9 +78,9 @@ function* backInArrivalOrder(
   order: Uint32Array,
   replicaOfRank: ReplicaColumn,
 ): Sliced<Assignment> {
-  const replicaOf = newReplicaColumn(task.replicas, order.length);
+  const ledger = new Ledger(task);
   yield* asideInSlices(order.length, (from, to) => {
-    for (let rank = from; rank < to; rank++) replicaOf[order[rank]!] = replicaOfRank[rank]!;
+    for (let rank = from; rank < to; rank++) ledger.replicaOf[order[rank]!] = replicaOfRank[rank]!;
   });
-  return yield* deal(new Ledger(task), (request) => replicaOf[request]!);
+  return yield* dealBlindly(ledger, () => undefined);
 }

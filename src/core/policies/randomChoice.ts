@@ -1,5 +1,5 @@
 import { RandomSource } from '../random';
-import { deal, Ledger } from './ledger';
+import { dealBlindly, Ledger } from './ledger';
 import type { Policy } from './policy';
 
 /** Any replica, all equally likely, whatever the loads and weights. */
@@ -8,6 +8,9 @@ export const randomChoice: Policy = {
   usesChance: () => true,
   assign(task) {
     const random = new RandomSource(task.seed);
-    return deal(new Ledger(task), () => random.below(task.replicas));
+    const { replicas } = task;
+    return dealBlindly(new Ledger(task), (replicaOf, from, to) => {
+      for (let request = from; request < to; request++) replicaOf[request] = random.below(replicas);
+    });
   },
 };

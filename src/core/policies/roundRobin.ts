@@ -1,9 +1,12 @@
-import { deal, Ledger } from './ledger';
+import { dealBlindly, Ledger } from './ledger';
 import type { Policy } from './policy';
 
 /** In turn, whatever the loads and weights. */
 export const roundRobin: Policy = {
   id: 'roundRobin',
   usesChance: () => false,
-  assign: (task) => deal(new Ledger(task), (request) => request % task.replicas),
+  assign: ({ replicas, ...task }) =>
+    dealBlindly(new Ledger({ replicas, ...task }), (replicaOf, from, to) => {
+      for (let request = from; request < to; request++) replicaOf[request] = request % replicas;
+    }),
 };

@@ -97,9 +97,9 @@ export class CompareView implements View {
     this.table.show(rows, isShown, hasWeights);
     const bound =
       lowerBound === undefined ? '' : `No assignment has a max load below ${loadText(lowerBound)}. `;
-    const how =
-      'A click on a policy, or Enter, shows its lanes. Where chance is at work: the median of 21 seeds.';
-    setText(this.note, bound + how);
+    const runs = rows.reduce((most, row) => Math.max(most, row.runs), 1);
+    const chance = runs === 1 ? '' : ` Where chance is at work: the median of ${runs} seeds.`;
+    setText(this.note, `${bound}A click on a policy, or Enter, shows its lanes.${chance}`);
   }
 
   /** Asks the host, unless it has been asked for just this already. */

@@ -20,6 +20,23 @@ function judged(costs: readonly (number | bigint)[], settings = SETTINGS) {
 }
 
 describe('the comparison as rows', () => {
+  it('tries fewer seeds on a list that is so long that each takes its time', () => {
+    const runsOf = (requests: number) => {
+      const work = judge(
+        { values: new Float64Array(requests).fill(1) },
+        { replicas: 2, seed: 1, refreshEvery: 16, withTies: false },
+        () => undefined,
+      );
+      let told = 0;
+      for (let slice = work.next(); ; told += slice.value, slice = work.next()) {
+        if (slice.done !== true) continue;
+        assert.equal(told, judgeWork(requests, false));
+        return Math.max(...slice.value.rows.map(({ runs }) => runs));
+      }
+    };
+    assert.deepEqual([runsOf(1000), runsOf(200_001)], [21, 7]);
+  });
+
   it('has the figures of comparePolicies, and bigints as text', () => {
     const random = seededRandom(91);
     for (const make of Object.values(COST_KINDS)) {
