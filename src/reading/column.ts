@@ -1,5 +1,6 @@
 import type { Cost } from '../core/costs';
 import { MISSING, NUMBER } from './notACost';
+import type { NumberRun } from './numberRun';
 
 /** Cells a page; small, so that a column with few cells costs little and none is ever moved. */
 export const PAGE = 4096;
@@ -38,6 +39,18 @@ export class Column {
     return fresh;
   }
 
+  /** Stores numbers of a run in rows that have no cells yet, all on one page. */
+  putRun(row: number, { values, offsets, lengths }: NumberRun, from: number, count: number): void {
+    const page = this.pageFor(row + count - 1);
+    const slot = row & (PAGE - 1);
+    page.values ??= new Float64Array(page.kinds.length);
+    page.kinds.fill(NUMBER, slot, slot + count);
+    page.values.set(values.subarray(from, from + count), slot);
+    page.offsets.set(offsets.subarray(from, from + count), slot);
+    page.lengths.set(lengths.subarray(from, from + count), slot);
+    this.numbers += count;
+  }
+
   /** Stores what is no number, by its code; answers as `putNumber`. */
   putOther(row: number, code: number, offset: number, length: number): boolean {
     return this.put(row, code, offset, length);
@@ -72,6 +85,15 @@ export class Column {
       if (kinds[slot] !== NUMBER) continue;
       visit((hasExact ? this.exact.get(pageIndex * PAGE + slot) : undefined) ?? values[slot]!);
     }
+  }
+
+  /** The numbers of the first `rows` rows of a page, where each of them is a double of 0 or more; else nothing. */
+  costsOnPage(pageIndex: number, rows: number): Float64Array | undefined {
+    const page = this.pages[pageIndex];
+    if (page?.values === undefined || page.kinds.length < rows || this.exact.size > 0) return undefined;
+    const { kinds, values } = page;
+    for (let slot = 0; slot < rows; slot++) if (kinds[slot] !== NUMBER || values[slot]! < 0) return undefined;
+    return values.subarray(0, rows);
   }
 
   offsetAt(row: number): number {

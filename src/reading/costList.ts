@@ -1,6 +1,6 @@
 import type { Cost, CostColumn } from '../core/costs';
 import { unquoted } from './cellText';
-import type { Column } from './column';
+import { PAGE, type Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
 import type { Span } from './format';
@@ -32,7 +32,7 @@ export interface CostList {
   entryOf(request: number): number;
 }
 
-/** Rows worked off between two chances to rest. */
+/** Costs worked off between two chances to rest. */
 const SLICE = 16384;
 
 /**
@@ -49,12 +49,16 @@ export function* buildCostList(
   const skipped = new SkippedRows(table, rule, source, entries);
   const count = entries?.length ?? table.rows;
   const gathered = new Gathered(count);
-  for (let from = 0; from < count; from += SLICE) {
-    const to = Math.min(count, from + SLICE);
-    for (let place = from; place < to; place++) {
-      const cost = rule.costOf(entries === undefined ? place : entries[place]!);
-      if (cost === undefined) skipped.add(place);
-      else gathered.add(cost);
+  for (let from = 0; from < count; from += PAGE) {
+    const to = Math.min(count, from + PAGE);
+    const plain = entries === undefined ? rule.costsOnPage(from / PAGE, to - from) : undefined;
+    if (plain !== undefined) gathered.addAll(plain);
+    else {
+      for (let place = from; place < to; place++) {
+        const cost = rule.costOf(entries === undefined ? place : entries[place]!);
+        if (cost === undefined) skipped.add(place);
+        else gathered.add(cost);
+      }
     }
     yield to / count;
   }
@@ -77,6 +81,12 @@ class Gathered {
     if (typeof cost === 'bigint') this.large.set(this.count, cost);
     this.values[this.count++] = Number(cost);
     this.sum.add(cost);
+  }
+
+  addAll(costs: Float64Array): void {
+    this.values.set(costs, this.count);
+    this.count += costs.length;
+    this.sum.addAll(costs);
   }
 
   *costs(): Generator<number, CostColumn> {

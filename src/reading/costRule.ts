@@ -14,6 +14,8 @@ export interface CostRule {
   readonly columns: readonly (Column | undefined)[];
   /** The cost of a row; undefined where it has none. */
   costOf(row: number): Cost | undefined;
+  /** The costs of the first `rows` rows of a page of the table, where all of them have one that is a double. */
+  costsOnPage(page: number, rows: number): Float64Array | undefined;
   /** Why a row whose cells are all numbers has no cost, and the cell that is to blame where it is one alone. */
   whyNot(row: number): { readonly kind: string; readonly reason: string; readonly column?: Column };
 }
@@ -75,6 +77,10 @@ class SumRule implements CostRule {
     return isWithinRange(cost) ? cost : undefined;
   }
 
+  costsOnPage(page: number, rows: number): Float64Array | undefined {
+    return this.columns.length === 1 ? this.columns[0]?.costsOnPage(page, rows) : undefined;
+  }
+
   whyNot(row: number): ReturnType<CostRule['whyNot']> {
     const column = this.columns.find((each) => each!.valueAt(row) < 0);
     return column === undefined ? TOO_LARGE_A_SUM : { ...notACost.negative, column };
@@ -96,6 +102,10 @@ class FormulaRule implements CostRule {
   costOf(row: number): Cost | undefined {
     if (this.columns.some((column) => column?.kindAt(row) !== NUMBER)) return undefined;
     return this.outcome(row).cost;
+  }
+
+  costsOnPage(): undefined {
+    return undefined;
   }
 
   whyNot(row: number): ReturnType<CostRule['whyNot']> {

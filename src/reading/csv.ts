@@ -200,7 +200,7 @@ class RowWriter {
     const name = this.names[column]!;
     const span = { offset: row.cellOffset(column), length: row.cellLength(column) };
     const whole = row.whole(column);
-    if (whole >= 0) this.sink.whole(name, whole, span);
+    if (whole >= 0) this.sink.value(name, whole, span);
     else this.writeDressed(row, column, span);
   }
 

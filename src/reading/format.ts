@@ -1,3 +1,5 @@
+import type { NumberRun } from './numberRun';
+
 /** What a text is read from, in UTF-16 units; bytes have been decoded, a byte order mark is gone. */
 export interface SourceText {
   readonly fileName?: string | undefined;
@@ -33,14 +35,18 @@ export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan
  * Field names are paths relative to the record: `metrics.request_latency.value`.
  */
 export interface TableSink {
+  /** Forgets all that was fed so far: it is fed anew, another way. */
+  startAgain(): void;
   /** A new table begins; `name` is its path in the document, '' for the whole document. */
   table(name: string): void;
   /** A new record, or a bare value, begins in the current table; `length` may be 1 where its end is not known yet. */
   row(span: Span): void;
   /** A number as written (dressing such as `_` or thousands separators already gone from `digits`). */
   number(field: string, digits: string, span: Span): void;
-  /** As `number`, for a whole number of at most 15 digits that the format has already turned into a value. */
-  whole(field: string, value: number, span: Span): void;
+  /** As `number`, for one of 0 or more that the format has already turned into its exact value. */
+  value(field: string, value: number, span: Span): void;
+  /** Bare numbers, each a row: as `row` and `value` with the field '' for each. The run is the sink's to change. */
+  run(run: NumberRun): void;
   /** A text; it may still hold a number (`"17"`). */
   string(field: string, value: string, span: Span): void;
   other(field: string, kind: OtherKind, span: Span): void;

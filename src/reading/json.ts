@@ -1,35 +1,78 @@
-import type { Format } from './format';
+import { NAMED_TWICE, type Format, type Pace, type SourceText, type TableSink } from './format';
 import { JsonFeeder } from './jsonFeeder';
-import { outlineOf } from './jsonOutline';
-import { planOf } from './jsonPlan';
+import { OutlineBuilder, type Outline } from './jsonOutline';
+import { planOf, type Plan } from './jsonPlan';
+import { probeJson } from './jsonProbe';
 import { JsonTokens } from './jsonTokens';
-import { areMembers, JsonWalker } from './jsonWalker';
+import { VisitorPair } from './jsonVisitorPair';
+import { areMembers, JsonWalker, noteTolerances } from './jsonWalker';
 import { ReadError } from './problems';
 
-const HEAD = 4096;
+const HEAD = 2 ** 16;
+/** About the share of the first pass where there are two. */
+const FIRST = 0.6;
 
 /**
- * JSON of any size, in two passes: the first checks it and finds its lists, the second feeds them.
+ * JSON of any size. The first pass checks it and finds its lists, and feeds those that its head lets expect; only
+ * where others are found a second pass feeds them.
  * Accepted as well: comments, trailing commas, NaN and Infinity as values, several values back to back, and members
  * of an object without its braces.
  */
 export const jsonFormat: Format = {
   id: 'json',
   async read(source, sink, pace) {
-    const note = (text: string) => {
-      sink.note(text);
-    };
-    const asMembers = areMembers(source.head(HEAD));
-    const outline = await outlineOf(source, asMembers, pace, note);
-    if (outline.count === 0) throw new ReadError('There is nothing here but blanks and comments.');
-    const { roles } = planOf(outline, note);
-    if (roles.size === 0) {
-      throw new ReadError(
-        'This JSON holds no list of numbers and no records with numbers. ' +
-          'Write costs as [5, 3, 8], as {"costs": [5, 3, 8]}, or as records such as [{"tokens": 5}, {"tokens": 3}].',
-      );
+    const head = source.head(HEAD);
+    const asMembers = areMembers(head);
+    const expected = expectedPlan(head);
+    const { outline, notes } = await firstPass(source, expected, asMembers, sink, pace);
+    const plan = planOf(outline, (note) => notes.push(note));
+    if (outline.count === 0 || plan.roles.size === 0) throw noList(outline);
+    if (!areSame(plan, expected)) {
+      sink.startAgain();
+      const walker = new JsonWalker(new JsonTokens(source), new JsonFeeder(sink, plan.roles), asMembers);
+      await walker.walk(pace, source.length, FIRST);
     }
-    const walker = new JsonWalker(new JsonTokens(source), new JsonFeeder(sink, roles), asMembers);
-    await walker.walk(pace, source.length, 0.5);
+    for (const note of notes) sink.note(note);
   },
 };
+
+/** What the head lets expect; nothing where it is broken, and the document with it. */
+function expectedPlan(head: string): Plan {
+  const { root, brokenAt } = probeJson(head, head.length < HEAD);
+  return brokenAt === undefined ? planOf(root, () => undefined) : { roles: new Map() };
+}
+
+/** The outline of the document, with what is to be said of how it is written; the lists of `expected` are fed. */
+async function firstPass(
+  source: SourceText,
+  expected: Plan,
+  asMembers: boolean,
+  sink: TableSink,
+  pace: Pace,
+): Promise<{ outline: Outline; notes: string[] }> {
+  const tokens = new JsonTokens(source);
+  const builder = new OutlineBuilder();
+  const feeder = new JsonFeeder(sink, expected.roles);
+  const walker = new JsonWalker(tokens, new VisitorPair(builder, feeder), asMembers);
+  await walker.walk(pace, source.length, 0, FIRST);
+  const notes: string[] = [];
+  noteTolerances(tokens, walker, { note: (text) => notes.push(text) });
+  if (builder.hadTwice) notes.push(NAMED_TWICE);
+  return { outline: builder.root, notes };
+}
+
+function noList({ count }: Outline): ReadError {
+  if (count === 0) return new ReadError('There is nothing here but blanks and comments.');
+  return new ReadError(
+    'This JSON holds no list of numbers and no records with numbers. ' +
+      'Write costs as [5, 3, 8], as {"costs": [5, 3, 8]}, or as records such as [{"tokens": 5}, {"tokens": 3}].',
+  );
+}
+
+function areSame({ roles }: Plan, expected: Plan): boolean {
+  if (roles.size !== expected.roles.size) return false;
+  return [...roles].every(([offset, { shape, path }]) => {
+    const other = expected.roles.get(offset);
+    return other?.shape === shape && other.path === path;
+  });
+}

@@ -8,8 +8,8 @@ export const Token = {
   comma: 5,
   colon: 6,
   string: 7,
-  /** A whole number of at most 15 digits: see `wholeValue`. */
-  whole: 8,
+  /** A number of 0 or more whose value is known already: see `value` of the tokens. */
+  value: 8,
   /** Any other number: see `text`. */
   number: 9,
   null: 10,
@@ -17,6 +17,8 @@ export const Token = {
   false: 12,
   nan: 13,
   infinity: 14,
+  /** Not found yet: ask again. Between two such a long source may give way. */
+  more: 15,
 } as const;
 
 /** The token that one character is; nothing for others. */

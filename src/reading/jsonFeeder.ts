@@ -4,6 +4,7 @@ import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
 import type { Role } from './jsonPlan';
 import type { TokenInPlace } from './jsonTokens';
 import type { JsonVisitor } from './jsonWalker';
+import type { NumberRun } from './numberRun';
 import { shown } from './problems';
 import { numberOf, presetOfCount, ReplicaList, writtenAs } from './replicas';
 
@@ -95,12 +96,21 @@ export class JsonFeeder implements JsonVisitor {
     this.nameSpan = spanOf(tokens);
   }
 
-  whole(tokens: TokenInPlace): void {
+  value(tokens: TokenInPlace): void {
     const span = spanOf(tokens);
     const field = this.cell(span);
-    if (field !== undefined) this.sink.whole(field, tokens.wholeValue, span);
-    else this.aside(tokens.wholeValue, String(tokens.wholeValue), span.offset);
+    if (field !== undefined) this.sink.value(field, tokens.value, span);
+    else this.aside(tokens.value, String(tokens.value), span.offset);
     this.top.index++;
+  }
+
+  run(run: NumberRun): void {
+    const { top } = this;
+    if (top.values === 'rows') {
+      this.sink.run(run);
+      top.index += run.count;
+    } else if (top.mode === 'skip' || top.mode === 'structure') top.index += run.count;
+    else for (const token of tokensOf(run)) this.value(token);
   }
 
   number(tokens: TokenInPlace): void {
@@ -240,6 +250,15 @@ export class JsonFeeder implements JsonVisitor {
     });
     if (preset !== undefined) this.sink.replicas(preset);
   }
+}
+
+function tokensOf({ count, offsets, lengths, values }: NumberRun): TokenInPlace[] {
+  return Array.from({ length: count }, (_, index) => ({
+    offset: offsets[index]!,
+    length: lengths[index]!,
+    value: values[index]!,
+    text: '',
+  }));
 }
 
 function spanOf({ offset, length }: TokenInPlace): Span {

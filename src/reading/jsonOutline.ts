@@ -1,6 +1,7 @@
-import { NAMED_TWICE, type OtherKind, type Pace, type SourceText } from './format';
-import { JsonTokens, type TokenInPlace } from './jsonTokens';
-import { JsonWalker, noteTolerances, type JsonVisitor } from './jsonWalker';
+import type { OtherKind } from './format';
+import type { TokenInPlace } from './jsonTokens';
+import type { JsonVisitor } from './jsonWalker';
+import type { NumberRun } from './numberRun';
 import { isPlainNumber } from './numberText';
 
 /** The shape of a JSON value: everything that is needed to choose the lists, nothing of what is in them. */
@@ -32,26 +33,7 @@ const MOST_NODES = 300_000;
 const NO_MEMBERS: ReadonlyMap<string, Outline> = new Map();
 const NO_ELEMENTS: readonly Outline[] = [];
 
-/**
- * The outline of a document: an array of the values that stand in it back to back, mostly one.
- * `asMembers`: as JsonWalker. Throws a ReadError where the text is no JSON. Notes which tolerances the text needed.
- */
-export async function outlineOf(
-  source: SourceText,
-  asMembers: boolean,
-  pace: Pace,
-  note: (text: string) => void,
-): Promise<Outline> {
-  const tokens = new JsonTokens(source);
-  const builder = new OutlineBuilder();
-  const walker = new JsonWalker(tokens, builder, asMembers);
-  await walker.walk(pace, source.length, 0);
-  noteTolerances(tokens, walker, { note });
-  if (builder.hadTwice) note(NAMED_TWICE);
-  return builder.root;
-}
-
-/** Builds the outline of what it is shown. */
+/** Builds the outline of what it is shown: an array of the values that stand in the document, mostly one. */
 export class OutlineBuilder implements JsonVisitor {
   readonly root = node('array', -1, 0, true);
   private readonly stack: Outline[] = [this.root];
@@ -82,8 +64,14 @@ export class OutlineBuilder implements JsonVisitor {
     this.name = tokens.text;
   }
 
-  whole(tokens: TokenInPlace): void {
+  value(tokens: TokenInPlace): void {
     this.scalar('number', tokens);
+  }
+
+  run({ count }: NumberRun): void {
+    const parent = this.stack.at(-1)!;
+    parent.numbers += count;
+    parent.count += count;
   }
 
   number(tokens: TokenInPlace): void {

@@ -1,7 +1,7 @@
 import { Token } from './jsonCharacters';
 
 // The scanner's own names are const enums, which a one-file compiler can't see.
-const SCANNED = { null: 7, true: 8, false: 9, string: 10, number: 11, lineComment: 12, blockComment: 13 };
+const SCANNED = { null: 7, true: 8, false: 9, string: 10, number: 11 };
 /** By the scanner's error codes. */
 export const SCAN_ERRORS: readonly string[] = [
   '',
@@ -12,10 +12,6 @@ export const SCAN_ERRORS: readonly string[] = [
   'The text that begins here holds a backslash before a character that needs none',
   'The text that begins here holds a control character: write a tab as \\t',
 ];
-
-export function isComment(scanned: number): boolean {
-  return scanned === SCANNED.lineComment || scanned === SCANNED.blockComment;
-}
 
 /** Our token for one of the scanner's; nothing for what is no JSON. */
 export function tokenOfScanned(scanned: number): number | undefined {

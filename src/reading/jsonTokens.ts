@@ -1,173 +1,202 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
+import { Decimal } from './decimal';
 import type { SourceText } from './format';
 import { endsNumber, isBlank, isDigit, markOf, Token } from './jsonCharacters';
-import { isComment, SCAN_ERRORS, tokenOfScanned } from './jsonScanned';
+import { BlockComment, LineComment, LongNumber, LongText, type LongToken } from './jsonLongTokens';
+import { NameChain } from './jsonNames';
+import { SCAN_ERRORS, tokenOfScanned } from './jsonScanned';
+import type { NumberRun } from './numberRun';
 import { ReadError, shown } from './problems';
-
-const NOTHING = createScanner('');
 
 /** A value or name where a reader stands: its place in the source, and what it says. */
 export interface TokenInPlace {
   readonly offset: number;
   readonly length: number;
-  /** The value of a whole number of at most 15 digits. */
-  readonly wholeValue: number;
-  /** A string's value, or a number as written. */
+  /** What a `value` token is worth. */
+  readonly value: number;
+  /** A string's value, or as written a number that is no `value` token. */
   readonly text: string;
 }
 
+/** A token longer than this, in units, is passed over in pieces; only its beginning is kept. */
+const LONGEST_KEPT = 2 ** 18;
+/** What is kept of a text or name beyond that. */
+const NAME_KEPT = 1000;
+const NO_CHUNKS: readonly string[] = [];
+
 /**
- * The tokens of a JSON text that comes in chunks, each with its place; memory stays at a few chunks.
- * Comments are passed over and remembered in `hadComments`. Throws a ReadError at what is no token.
+ * The tokens of a JSON text that comes in chunks, each with its place; memory stays at a few chunks, however long a
+ * token is. Comments are passed over and remembered in `hadComments`. Throws a ReadError at what is no token.
  */
 export class JsonTokens implements TokenInPlace {
   /** Where the token stands in the source, in UTF-16 units. */
   offset = 0;
   length = 0;
-  /** The value of a `whole` token. */
-  wholeValue = 0;
+  /** What a `value` token is worth. */
+  value = 0;
   /** A string's value, or a number as written. */
   text = '';
   hadComments = false;
+  private readonly decimal = new Decimal();
+  private readonly names = new NameChain();
   private window = '';
+  private windowOffset: number;
   private at = 0;
-  private scanner: JSONScanner = NOTHING;
-  private readonly chunks: Iterator<string>;
-  private ended = false;
+  /** Where the window, or the line in it that is read, ends. */
+  private stop = 0;
+  private scanner: JSONScanner | undefined;
+  private chunks: Iterator<string>;
+  private long: LongToken | undefined;
+  private longStart = 0;
 
   /** `windowOffset`: where the first of the chunks stands in the source. */
-  constructor(
-    source: Pick<SourceText, 'chunks'>,
-    private windowOffset = 0,
-  ) {
+  constructor(source: Pick<SourceText, 'chunks'> = { chunks: () => NO_CHUNKS }, windowOffset = 0) {
+    this.windowOffset = windowOffset;
     this.chunks = source.chunks()[Symbol.iterator]();
   }
 
-  /** The next token; `Token.end` for ever at the end. */
-  next(): number {
-    for (;;) {
-      this.skipBlanks();
-      const code = this.window.charCodeAt(this.at);
-      const mark = markOf(code);
-      if (mark !== undefined) return this.found(mark, 1);
-      if (code !== code) {
-        if (!this.refill()) return this.found(Token.end, 0);
-        continue;
-      }
-      const token = this.short(code) ?? this.scan();
-      if (token !== undefined) return token;
-    }
+  /** Goes on with one line: what stands from `start` to `stop` in `text`, which itself stands at `textOffset`. */
+  readLine(text: string, start: number, stop: number, textOffset: number): void {
+    if (text !== this.window) this.scanner = undefined;
+    this.window = text;
+    this.windowOffset = textOffset;
+    this.at = start;
+    this.stop = stop;
+    this.long = undefined;
   }
 
-  /**
-   * The short way through what most long lists consist of: moves on over a comma and a whole number of at most 15
-   * digits behind it. Answers false, and stays, where anything else comes next or the window ends.
-   */
-  nextWhole(): boolean {
-    const { window } = this;
-    let { at } = this;
-    if (window.charCodeAt(at) !== 44) return false;
-    do at++;
-    while (isBlank(window.charCodeAt(at)));
-    const start = at;
-    let value = 0;
-    let code = window.charCodeAt(at);
-    for (; isDigit(code); code = window.charCodeAt(++at)) value = value * 10 + (code - 48);
-    const digits = at - start;
-    if (digits === 0 || digits > 15 || !endsNumber(code)) return false;
-    if (digits > 1 && window.charCodeAt(start) === 48) return false;
-    this.wholeValue = value;
-    this.offset = this.windowOffset + start;
-    this.length = digits;
-    this.at = at;
+  /** The next token; `Token.end` for ever at the end, `Token.more` where the next is still to be looked for. */
+  next(): number {
+    if (this.long !== undefined) return this.goOn(this.long);
+    this.skipBlanks();
+    if (this.at >= this.stop) return this.found(this.refill() ? Token.more : Token.end, 0);
+    const code = this.window.charCodeAt(this.at);
+    return markOf(code) === undefined ? this.longer(code) : this.found(markOf(code)!, 1);
+  }
+
+  /** As `next`, the short way for a name that has been met behind the one before. */
+  nextName(): number {
+    if (this.long !== undefined) return this.goOn(this.long);
+    this.skipBlanks();
+    const expected = this.names.expected;
+    if (expected === undefined || !this.window.startsWith(expected.quoted, this.at)) {
+      const token = this.next();
+      if (token === Token.string) this.text = this.names.met(this.text, this.length);
+      return token;
+    }
+    this.text = this.names.meet(expected);
+    return this.found(Token.string, expected.quoted.length);
+  }
+
+  /** The short way through what most long lists consist of: commas, and plain numbers behind them; false for none. */
+  nextRun(run: NumberRun): boolean {
+    const after = run.take(this.window, this.at, this.stop, this.windowOffset);
+    if (run.count === 0) return false;
+    const length = run.lengths[run.count - 1]!;
+    this.offset = this.windowOffset + after - length;
+    this.length = length;
+    this.at = after;
     return true;
   }
 
   private skipBlanks(): void {
-    const { window } = this;
+    const { window, stop } = this;
     let { at } = this;
-    for (let code = window.charCodeAt(at); code <= 32; code = window.charCodeAt(++at)) {
-      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) break;
-    }
+    while (at < stop && isBlank(window.charCodeAt(at))) at++;
     this.at = at;
   }
 
-  /** The short way for what most documents consist of; nothing where only the scanner can tell. */
-  private short(code: number): number | undefined {
-    if (code === 34) return this.plainString();
-    return isDigit(code) || code === 45 ? this.plainNumber(code) : undefined;
+  /** A token of more than one character. */
+  private longer(code: number): number {
+    if (code === 47) return this.comment();
+    return (code === 34 ? this.plainString() : this.plainNumber(code)) ?? this.scan();
   }
 
-  /** A text without escapes and control characters; one that runs on over chunks is not looked through again. */
+  /** A text without escapes and control characters that ends in the window. */
   private plainString(): number | undefined {
-    let length = 1;
-    let code: number;
-    do {
-      const { window, at } = this;
-      code = window.charCodeAt(at + length);
-      while (code !== 34 && code !== 92 && code >= 32) code = window.charCodeAt(at + ++length);
-    } while (code !== code && this.refill());
+    const { window, at } = this;
+    let end = at + 1;
+    let code = window.charCodeAt(end);
+    while (code !== 34 && code !== 92 && code >= 32) code = window.charCodeAt(++end);
     if (code !== 34) return undefined;
-    this.text = this.window.slice(this.at + 1, this.at + length);
-    return this.found(Token.string, length + 1);
+    this.text = window.slice(at + 1, end);
+    return this.found(Token.string, end + 1 - at);
   }
 
   /** A number without exponent and with something behind it. */
   private plainNumber(first: number): number | undefined {
-    const { window, at } = this;
+    const { window, at, decimal } = this;
     const start = first === 45 ? at + 1 : at;
-    let value = 0;
-    let end = start;
-    let code = window.charCodeAt(end);
-    for (; isDigit(code); code = window.charCodeAt(++end)) value = value * 10 + (code - 48);
-    const digits = end - start;
-    if (digits === 0 || (digits > 1 && window.charCodeAt(start) === 48)) return undefined;
-    if (endsNumber(code) && digits <= 15 && start === at) {
-      this.wholeValue = value;
-      return this.found(Token.whole, digits);
+    const isPlain = decimal.read(window, start) && endsNumber(window.charCodeAt(decimal.end));
+    if (!isPlain || (window.charCodeAt(start) === 48 && isDigit(window.charCodeAt(start + 1))))
+      return undefined;
+    if (start === at) {
+      this.value = decimal.value;
+      return this.found(Token.value, decimal.end - at);
     }
-    return this.plainFraction(end, code);
+    this.text = window.slice(at, decimal.end);
+    return this.found(Token.number, decimal.end - at);
   }
 
-  private plainFraction(point: number, pointCode: number): number | undefined {
-    const { window, at } = this;
-    let end = point;
-    let code = pointCode;
-    if (code === 46) {
-      do code = window.charCodeAt(++end);
-      while (isDigit(code));
-      if (end === point + 1) return undefined;
-    }
-    if (!endsNumber(code)) return undefined;
-    this.text = window.slice(at, end);
-    return this.found(Token.number, end - at);
+  private comment(): number {
+    const second = this.window.charCodeAt(this.at + 1);
+    if (second === 42) return this.beginLong(new BlockComment(), 2);
+    return second === 47 ? this.beginLong(new LineComment(), 2) : this.scan();
   }
 
-  /** Lets the scanner find the token; nothing where it was a comment, or more text is needed first. */
-  private scan(): number | undefined {
-    const { scanner } = this;
+  /** Lets the scanner find the token; where it touches the end of the window, there must be more text first. */
+  private scan(): number {
+    const scanner = (this.scanner ??= createScanner(this.window));
     scanner.setPosition(this.at);
     const scanned: number = scanner.scan();
-    // A token that touches the end of the window may go on in the next chunk.
-    if (scanner.getPosition() >= this.window.length && this.refill()) return undefined;
     const length = scanner.getPosition() - this.at;
+    if (scanner.getPosition() >= this.stop) {
+      if (length > LONGEST_KEPT) return this.keepBeginning();
+      if (this.refill()) return this.found(Token.more, 0);
+    }
     const error: number = scanner.getTokenError();
     if (error !== 0) this.fail(SCAN_ERRORS[error]!, length);
-    if (isComment(scanned)) {
-      this.hadComments = true;
-      this.at += length;
-      return undefined;
-    }
     this.text = scanner.getTokenValue();
     const token = tokenOfScanned(scanned);
     return token === undefined ? this.word(length) : this.found(token, length);
   }
 
+  /** A token that is too long to be kept begins: of a text or number the beginning is enough. */
+  private keepBeginning(): number {
+    const written = this.window.slice(this.at, this.at + LONGEST_KEPT);
+    if (written.startsWith('"')) return this.beginLong(new LongText(written.slice(1, 1 + NAME_KEPT)), 1);
+    if (/^-?\d[\d.]*$/.test(written)) return this.beginLong(new LongNumber(written), LONGEST_KEPT);
+    return this.fail(`"${shown(written)}" is no JSON value`, LONGEST_KEPT);
+  }
+
+  private beginLong(long: LongToken, length: number): number {
+    this.long = long;
+    this.longStart = this.windowOffset + this.at;
+    this.at += length;
+    return this.goOn(long);
+  }
+
+  /** One more piece of a long token. */
+  private goOn(long: LongToken): number {
+    const end = long.pass(this.window, this.at, this.stop);
+    this.at = end < 0 ? this.stop : end;
+    if (end < 0 && this.refill()) return this.found(Token.more, 0);
+    this.long = undefined;
+    const here = this.windowOffset + this.at;
+    if (end < 0 && long.unclosed !== undefined)
+      throw new ReadError(`${long.unclosed}.`, this.longStart, here - this.longStart);
+    if (long.token === Token.more) this.hadComments = true;
+    this.text = long.text;
+    this.offset = long.token === Token.more ? here : this.longStart;
+    this.length = here - this.offset;
+    return long.token;
+  }
+
   /** Python's words for what JSON has no number for. */
-  private word(length: number): number | undefined {
+  private word(length: number): number {
     const { window, at } = this;
     const signed = this.text === '-';
-    if (signed && window.length < at + 10 && this.refill()) return undefined;
+    if (signed && this.stop < at + 10 && this.refill()) return this.found(Token.more, 0);
     const word = signed ? window.slice(at + 1, at + 9) : this.text;
     if (word === 'Infinity') return this.found(Token.infinity, signed ? 9 : 8);
     if (word === 'NaN') return this.found(Token.nan, 3);
@@ -185,23 +214,20 @@ export class JsonTokens implements TokenInPlace {
     throw new ReadError(`${what}.`, this.windowOffset + this.at, length);
   }
 
-  /**
-   * Puts more text behind what is left; answers whether there was any.
-   * At least doubles what is left, so that one token of a hundred megabytes is not scanned a hundred times.
-   */
+  /** Puts more text, as much as there is left at least, behind what is left; answers whether there was any. */
   private refill(): boolean {
-    const rest = this.window.slice(this.at);
+    const rest = this.stop - this.at;
     let more = '';
-    do {
-      const chunk = this.chunks.next();
-      this.ended = chunk.done === true;
-      if (chunk.done !== true) more += chunk.value;
-    } while (!this.ended && more.length < rest.length);
+    for (let chunk = this.chunks.next(); chunk.done !== true; chunk = this.chunks.next()) {
+      more += chunk.value;
+      if (more.length >= rest) break;
+    }
     if (more === '') return false;
+    this.window = this.window.slice(this.at) + more;
     this.windowOffset += this.at;
-    this.window = rest + more;
     this.at = 0;
-    this.scanner = createScanner(this.window);
+    this.stop = this.window.length;
+    this.scanner = undefined;
     return true;
   }
 }

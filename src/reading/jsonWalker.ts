@@ -1,6 +1,7 @@
 import type { OtherKind, Pace, TableSink } from './format';
 import { Token } from './jsonCharacters';
 import type { JsonTokens, TokenInPlace } from './jsonTokens';
+import { NumberRun } from './numberRun';
 import { ReadError } from './problems';
 
 /** What a walk through JSON meets, in order. Places are those of the tokens' current token. */
@@ -8,18 +9,21 @@ export interface JsonVisitor {
   open(isObject: boolean, token: TokenInPlace): void;
   close(token: TokenInPlace): void;
   key(token: TokenInPlace): void;
-  whole(token: TokenInPlace): void;
+  value(token: TokenInPlace): void;
+  /** Numbers of an array that stand one after the other, as `value` for each; valid only now. */
+  run(run: NumberRun): void;
   number(token: TokenInPlace): void;
   string(token: TokenInPlace): void;
   other(kind: OtherKind, token: TokenInPlace): void;
 }
 
 /** Deeper documents are refused; no list of costs lies that deep. */
-const DEEPEST = 1000;
+const DEEPEST = 500;
 /** Units between two looks at the clock. */
 const STRIDE = 2 ** 14;
-/** Numbers taken in one go, so that a step stays well under a millisecond. */
-const RUN = 256;
+
+/** One for all walkers: what it holds is used up before any of them goes on. */
+const RUN = new NumberRun();
 
 const Expected = {
   value: 0,
@@ -51,26 +55,34 @@ export class JsonWalker {
   }
 
   /**
-   * Walks to the end, as the second half of a job where `done` is 0.5 and the first where it is 0.
+   * Walks to the end; what is done then of the whole job goes from `from` to `to`.
    * `length` is that of the source. Throws a ReadError where the text is no JSON or breaks off.
    */
-  async walk(pace: Pace, length: number, done: number): Promise<void> {
+  async walk(pace: Pace, length: number, from = 0, to = 1): Promise<void> {
     let look = STRIDE;
     while (this.step()) {
       if (this.tokens.offset < look) continue;
       look = this.tokens.offset + STRIDE;
-      if (pace.due()) await pace.rest(done + this.tokens.offset / length / 2);
+      if (pace.due()) await pace.rest(from + ((to - from) * this.tokens.offset) / length);
     }
   }
 
-  /** As `walk`, without a rest: for short texts. */
+  /** As `walk`, without a rest: for short texts. Afterwards it may walk through what the tokens go on with. */
   walkAtOnce(): void {
     while (this.step());
   }
 
+  /** Forgets what is open, after a text that broke off. */
+  reset(): void {
+    this.stack.length = 0;
+    this.expected = Expected.value;
+    this.afterComma = false;
+  }
+
   /** Takes one token; answers whether there may be more. */
   private step(): boolean {
-    const token = this.tokens.next();
+    const token = this.expected === Expected.keyOrClose ? this.tokens.nextName() : this.tokens.next();
+    if (token === Token.more) return true;
     if (token === Token.end) return this.end();
     switch (this.expected) {
       case Expected.commaOrClose:
@@ -155,19 +167,18 @@ export class JsonWalker {
       this.open(token === Token.openObject);
       return;
     }
-    if (token === Token.whole) this.wholes();
+    if (token === Token.value) this.values();
     else if (token === Token.number) visitor.number(tokens);
     else if (token === Token.string) visitor.string(tokens);
     else visitor.other(this.kindOf(token), tokens);
     this.expectNext();
   }
 
-  /** A whole number, and those that follow it in an array. */
-  private wholes(): void {
+  /** A number, and those that follow it in an array. */
+  private values(): void {
     const { tokens, visitor } = this;
-    visitor.whole(tokens);
-    if (this.stack.at(-1) !== false) return;
-    for (let left = RUN; left > 0 && tokens.nextWhole(); left--) visitor.whole(tokens);
+    visitor.value(tokens);
+    if (this.stack.at(-1) === false && tokens.nextRun(RUN)) visitor.run(RUN);
   }
 
   private open(isObject: boolean): void {

@@ -76,7 +76,7 @@ class CountingSink implements EntrySink {
     this.entries++;
   }
 
-  whole(): void {
+  value(): void {
     this.numbers++;
   }
 

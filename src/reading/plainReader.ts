@@ -27,7 +27,7 @@ const LOOKAHEAD = 256;
 const MOST_WORDS = 4096;
 
 /** What `PlainReader` says about each entry. */
-export type EntrySink = Pick<TableSink, 'table' | 'row' | 'whole' | 'number' | 'string' | 'other'>;
+export type EntrySink = Pick<TableSink, 'table' | 'row' | 'value' | 'number' | 'string' | 'other'>;
 
 /** Cuts chunks into entries. Words that are no numbers and stand together on a line are one entry. */
 export class PlainReader {
@@ -183,7 +183,7 @@ export class PlainReader {
       if (digit < 0 || digit > 9) return false;
       value = value * 10 + digit;
     }
-    this.sink.whole('', value, this.entry(start, end));
+    this.sink.value('', value, this.entry(start, end));
     return true;
   }
 

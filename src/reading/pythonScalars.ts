@@ -39,7 +39,7 @@ export interface Frame {
 class ShownToken {
   offset = 0;
   length = 0;
-  wholeValue = 0;
+  value = 0;
   text = '';
 }
 
@@ -100,8 +100,8 @@ export class PythonScalars {
     let digit = text.charCodeAt(end) - 48;
     for (; digit >= 0 && digit <= 9; digit = text.charCodeAt(++end) - 48) value = value * 10 + digit;
     if (end === at || end - at > 15 || (digit !== COMMA - 48 && text.charAt(end) !== close)) return false;
-    this.show(at, end - at, '').wholeValue = value;
-    this.visitor.whole(this.token);
+    this.show(at, end - at, '').value = value;
+    this.visitor.value(this.token);
     this.at = end;
     return true;
   }
@@ -109,8 +109,8 @@ export class PythonScalars {
   protected showNumber(digits: string, offset: number, length: number): void {
     this.show(offset, length, digits);
     if (digits.length <= 15 && /^\d+$/.test(digits)) {
-      this.token.wholeValue = Number(digits);
-      this.visitor.whole(this.token);
+      this.token.value = Number(digits);
+      this.visitor.value(this.token);
     } else this.visitor.number(this.token);
   }
 

@@ -5,7 +5,7 @@ import { CodeError, NAME, expressionEnd, matchAt, skipBlanks, unexpected } from 
 import { makesContainer, makesNumber, makesRecord, wordKind } from './pythonWords';
 
 /** Deeper values are refused, as in JSON. */
-const DEEPEST = 1000;
+const DEEPEST = 500;
 /** Parentheses within parentheses are each looked through first: all of them no more than so many times the text. */
 const MOST_LOOKS = 10;
 /** Tuples of up to so many values in a list are records; longer ones are lists. */

@@ -1,4 +1,5 @@
 import type { OtherKind, ReplicaPreset, Span, TableSink } from './format';
+import type { NumberRun } from './numberRun';
 
 /** Passes everything on with its places moved: what is read of a selection stands in the document. */
 export class ShiftedSink implements TableSink {
@@ -11,6 +12,10 @@ export class ShiftedSink implements TableSink {
     this.sink.table(name);
   }
 
+  startAgain(): void {
+    this.sink.startAgain();
+  }
+
   row(span: Span): void {
     this.sink.row(this.moved(span));
   }
@@ -19,8 +24,13 @@ export class ShiftedSink implements TableSink {
     this.sink.number(field, digits, this.moved(span));
   }
 
-  whole(field: string, value: number, span: Span): void {
-    this.sink.whole(field, value, this.moved(span));
+  value(field: string, value: number, span: Span): void {
+    this.sink.value(field, value, this.moved(span));
+  }
+
+  run(run: NumberRun): void {
+    run.move(this.by);
+    this.sink.run(run);
   }
 
   string(field: string, value: string, span: Span): void {

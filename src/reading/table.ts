@@ -9,6 +9,7 @@ import {
 } from './format';
 import { notACost } from './notACost';
 import { isNumber, signedNumber, signedNumberInText } from './numberText';
+import type { NumberRun } from './numberRun';
 import { ReadError } from './problems';
 
 /** Beyond these a reader would only be drowned; what is left out is noted. */
@@ -40,6 +41,20 @@ export class Table {
     if (slot === 0) this.rowOffsets.push(new Uint32Array(PAGE));
     this.rowOffsets.at(-1)![slot] = offset;
     this.rows++;
+    this.next = 0;
+  }
+
+  /** Adds a row for each number, which is its only cell. */
+  addRun(run: NumberRun): void {
+    const column = this.columnFor('')!;
+    for (let from = 0, count: number; from < run.count; from += count) {
+      const slot = this.rows & (PAGE - 1);
+      if (slot === 0) this.rowOffsets.push(new Uint32Array(PAGE));
+      count = Math.min(run.count - from, PAGE - slot);
+      this.rowOffsets.at(-1)!.set(run.offsets.subarray(from, from + count), slot);
+      column.putRun(this.rows, run, from, count);
+      this.rows += count;
+    }
     this.next = 0;
   }
 
@@ -88,6 +103,11 @@ export class Table {
   }
 }
 
+function checkOffset(offset: number): void {
+  if (offset <= LONGEST_SOURCE) return;
+  throw new ReadError(`Sources are read up to ${LONGEST_SOURCE} characters; this one is longer.`);
+}
+
 /** Stands for every table beyond the most; stays empty. */
 const SURPLUS = new Table('');
 
@@ -101,6 +121,13 @@ export class TableBuilder implements TableSink {
   /** `joinsAll`: whether all rows go to the first table, whatever tables begin. */
   constructor(private readonly joinsAll = false) {}
 
+  startAgain(): void {
+    this.tables.length = 0;
+    this.notes.clear();
+    this.preset = undefined;
+    this.current = undefined;
+  }
+
   table(name: string): void {
     if (this.joinsAll && this.current !== undefined) return;
     const isSurplus = this.tables.length >= MOST_TABLES;
@@ -110,9 +137,7 @@ export class TableBuilder implements TableSink {
   }
 
   row(span: Span): void {
-    if (span.offset > LONGEST_SOURCE) {
-      throw new ReadError(`Sources are read up to ${LONGEST_SOURCE} characters; this one is longer.`);
-    }
+    checkOffset(span.offset);
     if (this.current === undefined) this.table('');
     if (this.current !== SURPLUS) this.current!.addRow(span.offset);
   }
@@ -126,8 +151,14 @@ export class TableBuilder implements TableSink {
     );
   }
 
-  whole(field: string, value: number, span: Span): void {
+  value(field: string, value: number, span: Span): void {
     this.noteTwice(this.columnFor(field)?.putNumber(this.rowNow, value, span.offset, span.length));
+  }
+
+  run(run: NumberRun): void {
+    checkOffset(run.lastOffset);
+    if (this.current === undefined) this.table('');
+    if (this.current !== SURPLUS) this.current!.addRun(run);
   }
 
   string(field: string, value: string, span: Span): void {

@@ -3,11 +3,11 @@
  * false, and so on; then `end`, and `next` again.
  */
 export class TextLines {
-  /** The line without its end, and its offset in the source. */
-  line = '';
-  offset = 0;
-  private text = '';
-  private base = 0;
+  /** The line stands, without its end, from `start` on in `text`, which itself stands at `textOffset` in the source. */
+  text = '';
+  start = 0;
+  length = 0;
+  textOffset = 0;
   private at = 0;
   private ended = false;
   private waiting: string[] = [];
@@ -15,6 +15,15 @@ export class TextLines {
   /** The next \n and \r at or behind `at`; Infinity where the text has no more. */
   private lineFeed = Infinity;
   private carriage = Infinity;
+
+  get line(): string {
+    return this.text.slice(this.start, this.start + this.length);
+  }
+
+  /** Where the line stands in the source. */
+  get offset(): number {
+    return this.textOffset + this.start;
+  }
 
   feed(chunk: string): void {
     this.waiting.push(chunk);
@@ -37,8 +46,8 @@ export class TextLines {
   }
 
   private take(end: number, after: number): boolean {
-    this.line = this.text.slice(this.at, end);
-    this.offset = this.base + this.at;
+    this.start = this.at;
+    this.length = end - this.at;
     this.at = after;
     return true;
   }
@@ -55,7 +64,7 @@ export class TextLines {
     const rest = this.text.length - this.at;
     if (this.waiting.length === 0 || (!this.ended && this.waitingUnits < rest)) return false;
     this.text = this.text.slice(this.at) + this.waiting.join('');
-    this.base += this.at;
+    this.textOffset += this.at;
     this.at = 0;
     this.lineFeed = -1;
     this.carriage = -1;
@@ -72,15 +81,4 @@ function afterEnd(text: string, end: number): number {
 function indexIn(text: string, wanted: string, from: number): number {
   const index = text.indexOf(wanted, from);
   return index < 0 ? Infinity : index;
-}
-
-/** The lines of a source one by one, as long as they are asked for. */
-export function* linesOf(chunks: Iterable<string>): Generator<Pick<TextLines, 'line' | 'offset'>> {
-  const lines = new TextLines();
-  for (const chunk of chunks) {
-    lines.feed(chunk);
-    while (lines.next()) yield lines;
-  }
-  lines.end();
-  while (lines.next()) yield lines;
 }

@@ -11,7 +11,7 @@ function tablesOf(lists: Record<string, readonly number[]>): Table[] {
     for (const value of values) {
       const span = { offset: (offset += 10), length: 1 };
       builder.row(span);
-      builder.whole('', value, span);
+      builder.value('', value, span);
     }
   }
   return builder.tables;

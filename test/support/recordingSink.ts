@@ -1,3 +1,4 @@
+import type { NumberRun } from '../../src/reading/numberRun';
 import type { Pace, ReplicaPreset, SourceText, Span, TableSink } from '../../src/reading/format';
 
 /** A cell as the sink was told it: a number's digits, `'text`, or `<kind>`. */
@@ -25,6 +26,13 @@ export class RecordingSink implements TableSink {
     this.tables.push({ name, rows: [] });
   }
 
+  startAgain(): void {
+    this.tables.length = 0;
+    this.broken.length = 0;
+    this.notes.length = 0;
+    this.presets.length = 0;
+  }
+
   row(span: Span): void {
     this.tables.at(-1)!.rows.push({ span, cells: [], spans: [] });
   }
@@ -33,8 +41,16 @@ export class RecordingSink implements TableSink {
     this.cell(field, digits, span);
   }
 
-  whole(field: string, value: number, span: Span): void {
+  value(field: string, value: number, span: Span): void {
     this.cell(field, String(value), span);
+  }
+
+  run({ count, offsets, lengths, values }: NumberRun): void {
+    for (let index = 0; index < count; index++) {
+      const span = { offset: offsets[index]!, length: lengths[index]! };
+      this.row(span);
+      this.value('', values[index]!, span);
+    }
   }
 
   string(field: string, value: string, span: Span): void {

@@ -1,0 +1,65 @@
+import { isBlank } from './jsonCharacters';
+import { Decimal } from './decimal';
+
+const MOST = 1024;
+/** What is left of a text so near its end goes the long way, so that the short one need not look for the end. */
+const MARGIN = 64;
+/** Longer blanks between two numbers go the long way too. */
+const MOST_BLANKS = 20;
+
+/** Numbers that follow one another in an array, a thousand at a time: places, lengths and exact values in columns. */
+export class NumberRun {
+  count = 0;
+  readonly values = new Float64Array(MOST);
+  /** Places in the source, in UTF-16 units, as far as 32 bits hold them. */
+  readonly offsets = new Uint32Array(MOST);
+  readonly lengths = new Uint8Array(MOST);
+  /** The last place in full. */
+  lastOffset = 0;
+  private readonly decimal = new Decimal();
+
+  /**
+   * Takes numbers from `text` between `start` and `stop`, each behind a comma and maybe blanks, as many as are plain
+   * and fit.
+   * `base` is where the text stands in the source. Answers the place behind the last one that was taken.
+   */
+  take(text: string, start: number, stop: number, base: number): number {
+    const { decimal, values, offsets, lengths } = this;
+    const limit = stop - MARGIN;
+    let count = 0;
+    let at = start;
+    while (at < limit && count < MOST && text.charCodeAt(at) === 44) {
+      const from = afterBlanks(text, at + 1);
+      if (!decimal.read(text, from) || !endsWell(text, from, decimal.end)) break;
+      values[count] = decimal.value;
+      offsets[count] = base + from;
+      lengths[count++] = decimal.end - from;
+      at = decimal.end;
+    }
+    this.count = count;
+    this.lastOffset = base + at - (lengths[count - 1] ?? 0);
+    return at;
+  }
+
+  /** Moves all places by so many units. */
+  move(by: number): void {
+    const { count, offsets } = this;
+    for (let index = 0; index < count; index++) offsets[index]! += by;
+    this.lastOffset += by;
+  }
+}
+
+function afterBlanks(text: string, start: number): number {
+  const last = start + MOST_BLANKS;
+  let at = start;
+  while (at < last && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Whether a number ends where it must, and does not begin with a needless 0. */
+function endsWell(text: string, start: number, end: number): boolean {
+  const next = text.charCodeAt(end);
+  if (next !== 44 && next !== 93 && !isBlank(next)) return false;
+  if (text.charCodeAt(start) !== 48 || end - start === 1) return true;
+  return text.charCodeAt(start + 1) === 46;
+}
