@@ -1,6 +1,7 @@
 // All that host and panel say to each other. Types only.
 // Numbers of any size travel as decimal text: a message can't hold a bigint.
 
+import type { FoundId } from './core/findId';
 import type { ComparisonRow } from './core/judge/comparisonRow';
 import type { PolicyChoice } from './core/judge/policyChoice';
 import type { ReplicaEdits } from './core/judge/replicaEdits';
@@ -152,6 +153,8 @@ export type ToWebview =
       readonly from: number;
       readonly details: readonly RequestDetails[];
     }
+  /** Answers `findRequest`. */
+  | { readonly type: 'found'; readonly search: number; readonly found: FoundId }
   /** A caret in the source stands on the cost of this request. */
   | { readonly type: 'focusRequest'; readonly generation: number; readonly request: number }
   /** Work goes on in the host; `done` is a share from 0 to 1. */
@@ -184,10 +187,23 @@ export type FromWebview =
   | JudgeWish
   | { readonly type: 'showList'; readonly list: number }
   | { readonly type: 'setCostFields'; readonly fields: readonly string[] }
-  /** Select the cost of this request in the source. */
-  | { readonly type: 'revealRequest'; readonly request: number }
+  /** Select the cost of this request in the source; `keepFocus`: the panel keeps the keyboard. */
+  | {
+      readonly type: 'revealRequest';
+      readonly generation: number;
+      readonly request: number;
+      readonly keepFocus: boolean;
+    }
   /** Select a skipped entry in the source; an index into `skipped`. */
-  | { readonly type: 'revealSkipped'; readonly index: number }
+  | { readonly type: 'revealSkipped'; readonly generation: number; readonly index: number }
+  /** Find a request by its id, or the beginning of it, from request `from` on. The page numbers its searches. */
+  | {
+      readonly type: 'findRequest';
+      readonly search: number;
+      readonly generation: number;
+      readonly text: string;
+      readonly from: number;
+    }
   /** Ask for ids and lines of the requests `from` … `to` − 1. */
   | { readonly type: 'describe'; readonly generation: number; readonly from: number; readonly to: number }
   /** Puts the result as text on the clipboard. */

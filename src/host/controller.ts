@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { assertNever } from '../core/assertNever';
+import { Changes } from './changes';
 import { Diagnostics } from './diagnostics';
 import { copyResult, saveExport } from './exports';
 import { Failures } from './failures';
@@ -9,7 +10,7 @@ import { LoadError } from './loaded';
 import type { Memory } from './memory';
 import { Cancelled } from './pace';
 import type { OutwardMessage } from './pageMessages';
-import { revealRequest, revealSkipped } from './places';
+import { revealPlace } from './places';
 import { planTable, type Plan } from './plan';
 import { Planner, type PlannerHost } from './planner';
 import { Readings } from './readings';
@@ -23,6 +24,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
   private readonly failures: Failures;
   private readonly live: LiveUpdate;
   private readonly readings: Readings;
+  private readonly changes: Changes;
   private readonly commands = new Intents();
 
   constructor(
@@ -33,12 +35,14 @@ export class Controller implements PlannerHost, vscode.Disposable {
     this.planner = new Planner(this);
     this.readings = new Readings(() => this.planner.current);
     this.failures = new Failures(log, this.diagnostics, () => this.planner.viewColumn);
+    const readAgain = (source: Source) => void this.guard(() => this.readAgain(source));
     this.live = new LiveUpdate({
-      textChanged: (source) => void this.guard(() => this.readAgain(source)),
+      textChanged: readAgain,
       caretMoved: (request) => {
         this.planner.focusRequest(request);
       },
     });
+    this.changes = new Changes(this.live, readAgain);
   }
 
   /** What the panel shows, for commands about it. */
@@ -116,6 +120,10 @@ export class Controller implements PlannerHost, vscode.Disposable {
     this.live.stop();
   }
 
+  overtaken(plan: Plan): void {
+    this.changes.tellOvertaken(plan);
+  }
+
   private async answer(message: OutwardMessage, plan: Plan): Promise<void> {
     switch (message.type) {
       case 'showList':
@@ -125,10 +133,9 @@ export class Controller implements PlannerHost, vscode.Disposable {
         await this.setCostFields(plan, message.fields);
         return;
       case 'revealRequest':
-        await revealRequest(plan, message.request, this.planner.viewColumn);
-        return;
       case 'revealSkipped':
-        await revealSkipped(plan, message.index, this.planner.viewColumn);
+        if (this.live.hasChanged(plan)) await this.changes.tell(plan);
+        else await revealPlace(plan, message, this.planner.viewColumn);
         return;
       case 'copy':
         await vscode.env.clipboard.writeText(message.text);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { movedRange } from './movedRange';
 import { planTable, type Plan } from './plan';
 import { requestAt } from './requestAt';
-import { baseName, sourceUris, type Source } from './source';
+import { baseName, openDocument, sourceUris, type Source } from './source';
 
 /** Long enough that a burst of typing is read once, short enough to feel immediate. */
 const QUIET_MS = 300;
@@ -20,6 +20,8 @@ export class LiveUpdate implements vscode.Disposable {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watched = '';
   private watchers: vscode.Disposable[] = [];
+  /** When each text was last changed, as performance.now() tells. */
+  private readonly changes = new Map<string, number>();
   private readonly always: vscode.Disposable;
 
   constructor(private readonly listener: LiveListener) {
@@ -34,8 +36,25 @@ export class LiveUpdate implements vscode.Disposable {
   }
 
   planChanged(plan: Plan): void {
+    const isNew = plan.loaded !== this.plan?.loaded;
     this.plan = plan;
-    const uris = sourceUris(plan.source);
+    this.watch(sourceUris(plan.source));
+    // It may have been edited while it was read.
+    if (isNew && this.hasChanged(plan)) this.readSoon(planTable(plan).origin.uri);
+  }
+
+  /** Whether the text of the list has changed since it was read, so that its places are no longer right. */
+  hasChanged(plan: Plan): boolean {
+    const changed = this.changes.get(planTable(plan).origin.uri.toString());
+    return changed !== undefined && changed > plan.loaded.readAt;
+  }
+
+  /** Whether an open panel follows changes of this text. */
+  follows(uri: vscode.Uri): boolean {
+    return vscode.workspace.getConfiguration('replicaPlanner', uri).get<boolean>('liveUpdate', true);
+  }
+
+  private watch(uris: readonly vscode.Uri[]): void {
     const key = uris.join('\n');
     if (key === this.watched) return;
     this.watched = key;
@@ -61,15 +80,20 @@ export class LiveUpdate implements vscode.Disposable {
     const pattern = new vscode.RelativePattern(folder, name.replace(/[[\]{}*?]/g, '?'));
     const watcher = vscode.workspace.createFileSystemWatcher(pattern, false, false, true);
     const changed = (at: vscode.Uri): void => {
-      if (at.toString() === uri.toString() && this.plan?.source.kind === 'files') this.readSoon(uri);
+      // An open text is read as it is in the editor, which tells of its changes itself.
+      if (at.toString() !== uri.toString() || openDocument(uri) !== undefined) return;
+      this.noteChange(uri);
+      if (this.plan?.source.kind === 'files') this.readSoon(uri);
     };
     return vscode.Disposable.from(watcher, watcher.onDidChange(changed), watcher.onDidCreate(changed));
   }
 
   private edited({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
-    const source = this.plan?.source;
-    if (source === undefined || contentChanges.length === 0) return;
+    if (contentChanges.length === 0) return;
     const { uri } = document;
+    this.noteChange(uri);
+    const source = this.plan?.source;
+    if (source === undefined) return;
     if (!sourceUris(source).some((each) => each.toString() === uri.toString())) return;
     if (source.kind === 'selection') {
       source.ranges = source.ranges.map((range) => contentChanges.reduce(movedRange, range));
@@ -77,8 +101,12 @@ export class LiveUpdate implements vscode.Disposable {
     this.readSoon(uri);
   }
 
+  private noteChange(uri: vscode.Uri): void {
+    this.changes.set(uri.toString(), performance.now());
+  }
+
   private readSoon(uri: vscode.Uri): void {
-    if (!vscode.workspace.getConfiguration('replicaPlanner', uri).get<boolean>('liveUpdate', true)) return;
+    if (!this.follows(uri)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (this.plan !== undefined) this.listener.textChanged(this.plan.source);
@@ -91,7 +119,7 @@ export class LiveUpdate implements vscode.Disposable {
     if (kind !== Keyboard && kind !== Mouse) return;
     const caret = selections[0];
     const { plan } = this;
-    if (plan === undefined || caret === undefined) return;
+    if (plan === undefined || caret === undefined || this.hasChanged(plan)) return;
     const { origin } = planTable(plan);
     if (textEditor.document.uri.toString() !== origin.uri.toString()) return;
     const request = requestAt(plan.costList, origin.reading, caret.active);

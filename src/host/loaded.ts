@@ -20,10 +20,13 @@ export interface LoadedTable {
 export interface Loaded {
   readonly tables: readonly LoadedTable[];
   readonly notes: readonly string[];
+  /** When the reading began, as performance.now() tells. */
+  readonly readAt: number;
 }
 
 /** Reads the source. Rejects with a LoadError that knows the document where nothing can be read. */
 export async function load(source: Source, pace: Pace): Promise<Loaded> {
+  const readAt = performance.now();
   const failures: LoadError[] = [];
   const origins =
     source.kind === 'files'
@@ -34,7 +37,7 @@ export async function load(source: Source, pace: Pace): Promise<Loaded> {
     origin.reading.tables.map((table) => ({ name: tableName(table, origin, several), table, origin })),
   );
   const notes = [...origins.flatMap((origin) => origin.reading.notes), ...failures.map(noteOf)];
-  return { tables, notes: [...new Set(notes)] };
+  return { tables, notes: [...new Set(notes)], readAt };
 }
 
 /** An error with the document in which it lies. */

@@ -39,8 +39,11 @@ const CHECKS: Record<FromWebview['type'], Check> = {
   stopJudging: () => true,
   showList: (message) => isIndex(message.list),
   setCostFields: (message) => Array.isArray(message.fields) && message.fields.every(isText),
-  revealRequest: (message) => isIndex(message.request),
-  revealSkipped: (message) => isIndex(message.index),
+  revealRequest: (message) =>
+    isIndex(message.generation) && isIndex(message.request) && typeof message.keepFocus === 'boolean',
+  revealSkipped: (message) => isIndex(message.generation) && isIndex(message.index),
+  findRequest: (message) =>
+    isIndex(message.search) && isIndex(message.generation) && isText(message.text) && isIndex(message.from),
   describe: (message) => isIndex(message.generation) && isIndex(message.from) && isIndex(message.to),
   export: (message) => EXPORT_KINDS.has(String(message.kind)) && isPicture(message.picture),
   copyResult: () => true,

@@ -26,6 +26,13 @@ export function changedPlan(plan: Plan, change: PlanChange): Plan {
   }
 }
 
+/** What leads to a place in the source. */
+export type Reveal = Extract<PageMessage, { type: 'revealRequest' | 'revealSkipped' }>;
+
+export function isReveal(message: PageMessage): message is Reveal {
+  return message.type === 'revealRequest' || message.type === 'revealSkipped';
+}
+
 /** Whether the message speaks of costs that are no longer the ones shown. */
 export function isOutdated(message: PageMessage, generation: number): boolean {
   return 'generation' in message && message.generation !== generation;

@@ -1,6 +1,11 @@
 import * as vscode from 'vscode';
 import type { Origin } from './loaded';
+import type { Reveal } from './pageMessages';
 import { planTable, type Plan } from './plan';
+import { openDocument } from './source';
+
+/** VS Code has no document for an extension beyond this. */
+const MOST_BYTES = 50 * 1024 * 1024;
 
 /** Where a piece of the source text stands, as VS Code counts. */
 export function rangeOf({ reading }: Origin, offset: number, length: number): vscode.Range {
@@ -14,33 +19,24 @@ function positionOf({ line, column }: { line: number; column: number }): vscode.
   return new vscode.Position(line - 1, column - 1);
 }
 
-/** Selects the cost of a request in the source. */
-export async function revealRequest(
+/** Selects the cost of a request, or a skipped entry, in the source. */
+export async function revealPlace(
   plan: Plan,
-  request: number,
-  panelColumn: vscode.ViewColumn | undefined,
-): Promise<void> {
-  if (request >= plan.costList.costs.values.length) return;
-  await revealPiece(plan, plan.costList.spanOf(request), panelColumn);
-}
-
-/** Selects a skipped entry in the source. */
-export async function revealSkipped(
-  plan: Plan,
-  index: number,
-  panelColumn: vscode.ViewColumn | undefined,
-): Promise<void> {
-  const entry = plan.costList.firstSkipped(index + 1)[index];
-  if (entry !== undefined) await revealPiece(plan, entry, panelColumn);
-}
-
-async function revealPiece(
-  plan: Plan,
-  { offset, length }: { readonly offset: number; readonly length: number },
+  message: Reveal,
   panelColumn: vscode.ViewColumn | undefined,
 ): Promise<void> {
   const { origin } = planTable(plan);
-  await reveal(origin.uri, rangeOf(origin, offset, length), panelColumn);
+  const keepFocus = message.type === 'revealRequest' && message.keepFocus;
+  // Who only marks a row does not want an editor to open for it.
+  if (keepFocus && visibleEditor(origin.uri) === undefined) return;
+  const piece = pieceOf(plan, message);
+  if (piece === undefined) return;
+  await reveal(origin.uri, rangeOf(origin, piece.offset, piece.length), panelColumn, keepFocus);
+}
+
+function pieceOf({ costList }: Plan, message: Reveal): { offset: number; length: number } | undefined {
+  if (message.type === 'revealSkipped') return costList.firstSkipped(message.index + 1)[message.index];
+  return message.request < costList.costs.values.length ? costList.spanOf(message.request) : undefined;
 }
 
 /** Opens the source beside the panel, or goes to the editor that shows it already, and selects the piece. */
@@ -48,13 +44,27 @@ export async function reveal(
   uri: vscode.Uri,
   range: vscode.Range,
   panelColumn: vscode.ViewColumn | undefined,
+  preserveFocus = false,
 ): Promise<void> {
-  const shown = vscode.window.visibleTextEditors.find(
-    ({ document }) => document.uri.toString() === uri.toString(),
-  );
   const viewColumn =
-    shown?.viewColumn ??
+    visibleEditor(uri)?.viewColumn ??
     (panelColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One);
-  const editor = await vscode.window.showTextDocument(uri, { viewColumn, selection: range });
+  const options = { viewColumn, selection: range, preserveFocus };
+  if (await isTooLarge(uri)) {
+    await vscode.commands.executeCommand('vscode.open', uri, options);
+    return;
+  }
+  const editor = await vscode.window.showTextDocument(uri, options);
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+function visibleEditor(uri: vscode.Uri): vscode.TextEditor | undefined {
+  return vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
+}
+
+/** Whether VS Code shows the file to people only, and refuses it to extensions. */
+async function isTooLarge(uri: vscode.Uri): Promise<boolean> {
+  if (openDocument(uri) !== undefined) return false;
+  const { size } = await vscode.workspace.fs.stat(uri);
+  return size > MOST_BYTES;
 }

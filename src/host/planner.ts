@@ -3,8 +3,9 @@ import { assertNever } from '../core/assertNever';
 import type { ToWebview } from '../protocol';
 import { Deliveries } from './deliveries';
 import { describeRequests } from './details';
+import { IdSearch } from './idSearch';
 import { Judge } from './judge';
-import { changedPlan, isOutdated, type OutwardMessage, type PageMessage } from './pageMessages';
+import { changedPlan, isOutdated, isReveal, type OutwardMessage, type PageMessage } from './pageMessages';
 import { PanelLink, type PanelListener } from './panelLink';
 import type { Plan } from './plan';
 import { sourceName } from './source';
@@ -15,6 +16,8 @@ export interface PlannerHost {
   /** Another count, policy or setting of the replicas was chosen in the panel. */
   planChanged(plan: Plan): void;
   handle(message: OutwardMessage, plan: Plan): void;
+  /** A place was asked for in costs that the plan has just replaced. */
+  overtaken(plan: Plan): void;
   failed(error: unknown): void;
   closed(): void;
 }
@@ -24,6 +27,7 @@ export class Planner implements PanelListener, vscode.Disposable {
   private readonly link: PanelLink;
   private readonly deliveries: Deliveries;
   private readonly judge: Judge;
+  private readonly ids: IdSearch;
   private plan: Plan | undefined;
   /** Why there is no plan to show. */
   private problem: string | undefined;
@@ -35,12 +39,11 @@ export class Planner implements PanelListener, vscode.Disposable {
     this.deliveries = new Deliveries(post, (error) => {
       this.deliveryFailed(error);
     });
-    this.judge = new Judge(
-      (message) => void post(message),
-      (error) => {
-        host.failed(error);
-      },
-    );
+    const failed = (error: unknown): void => {
+      host.failed(error);
+    };
+    this.judge = new Judge((message) => void post(message), failed);
+    this.ids = new IdSearch(post, failed);
   }
 
   get current(): Plan | undefined {
@@ -85,7 +88,13 @@ export class Planner implements PanelListener, vscode.Disposable {
 
   private newGeneration(): void {
     this.generation++;
+    this.stopAnswering();
+  }
+
+  /** Nobody waits any longer for what was asked. */
+  private stopAnswering(): void {
     this.judge.stop();
+    this.ids.stop();
   }
 
   /** A command has begun that may fill the panel, or has ended without doing so. */
@@ -111,7 +120,7 @@ export class Planner implements PanelListener, vscode.Disposable {
 
   pageReady(): void {
     this.deliveries.pageIsNew();
-    this.judge.stop();
+    this.stopAnswering();
     this.deliver();
   }
 
@@ -127,13 +136,17 @@ export class Planner implements PanelListener, vscode.Disposable {
 
   private forget(): void {
     this.deliveries.forget();
-    this.judge.stop();
+    this.stopAnswering();
     this.plan = undefined;
   }
 
   received(message: PageMessage): void {
     const { plan, generation } = this;
-    if (plan === undefined || isOutdated(message, generation)) return;
+    if (plan === undefined) return;
+    if (isOutdated(message, generation)) {
+      if (isReveal(message)) this.host.overtaken(plan);
+      return;
+    }
     switch (message.type) {
       case 'setReplicas':
       case 'setPolicy':
@@ -145,6 +158,9 @@ export class Planner implements PanelListener, vscode.Disposable {
       case 'findReplicaCount':
       case 'stopJudging':
         this.judge.handle(message, plan);
+        return;
+      case 'findRequest':
+        this.ids.find(message, plan);
         return;
       case 'cancel':
         this.deliveries.stop();

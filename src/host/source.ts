@@ -64,7 +64,7 @@ export async function readFile(uri: vscode.Uri): Promise<CostSource> {
   return { bytes: await vscode.workspace.fs.readFile(uri), fileName: baseName(uri) };
 }
 
-function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }
 

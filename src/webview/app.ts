@@ -1,4 +1,5 @@
 import { assertNever } from '../core/assertNever';
+import type { FoundId } from '../core/findId';
 import type { Schedule } from '../core/schedule';
 import type { FromWebview, ScheduleState, SourceState, ToWebview } from '../protocol';
 import { Details } from './details';
@@ -14,6 +15,7 @@ import { ReplicaEditor } from './judge/replicaEditor';
 import { Page } from './page';
 import { ProgressBar } from './progressBar';
 import { Receiver } from './receiver';
+import { Searches } from './searches';
 import { shownOf } from './shownOf';
 import { SkippedStrip } from './skippedStrip';
 import type { HostedContext, Shown } from './view';
@@ -22,6 +24,7 @@ import type { HostedContext, Shown } from './view';
 export class App implements HostedContext {
   private readonly receiver = new Receiver();
   private readonly details = new Details();
+  private readonly searches = new Searches(post);
   private readonly header: Header;
   private readonly strip: SkippedStrip;
   private readonly figures: FiguresBar;
@@ -60,7 +63,8 @@ export class App implements HostedContext {
       this.replicaEditor.element,
     );
     this.strip = new SkippedStrip((index) => {
-      post({ type: 'revealSkipped', index });
+      const { shown } = this;
+      if (shown !== undefined) post({ type: 'revealSkipped', generation: shown.source.generation, index });
     });
     this.progress = new ProgressBar(() => {
       post({ type: 'cancel' });
@@ -111,8 +115,11 @@ export class App implements HostedContext {
       case 'details':
         if (this.details.add(message.generation, message.from, message.details)) this.refreshViews();
         return;
+      case 'found':
+        this.searches.found(message.search, message.found);
+        return;
       case 'focusRequest':
-        if (message.generation === this.source?.generation) this.focusRequest(message.request);
+        if (message.generation === this.shown?.source.generation) this.focusRequest(message.request);
         return;
       case 'progress':
         this.progress.show(message.label, message.done);
@@ -139,6 +146,7 @@ export class App implements HostedContext {
     this.focus.begin(source);
     this.receiver.begin(source);
     this.details.begin(source.generation);
+    this.searches.cancel();
   }
 
   private showSchedule(state: ScheduleState): void {
@@ -218,8 +226,14 @@ export class App implements HostedContext {
     this.stateChanged();
   }
 
-  revealRequest(request: number): void {
-    post({ type: 'revealRequest', request });
+  revealRequest(request: number, keepFocus = false): void {
+    const { shown } = this;
+    if (shown === undefined) return;
+    post({ type: 'revealRequest', generation: shown.source.generation, request, keepFocus });
+  }
+
+  findId(text: string, from: number): Promise<FoundId | undefined> {
+    return this.searches.find(text, from, this.shown?.source.generation ?? 0);
   }
 
   announce(text: string): void {

@@ -1,3 +1,4 @@
+import type { FoundId } from '../core/findId';
 import type { PolicyChoice } from '../core/judge/policyChoice';
 import type { ReplicaColumn, Schedule } from '../core/schedule';
 import type { FromWebview, RequestDetails, SourceState } from '../protocol';
@@ -28,8 +29,13 @@ export interface ViewContext {
   focusRequest(request: number | undefined): void;
   /** Makes `replica` the focused lane in all views. */
   focusReplica(replica: number | undefined): void;
-  /** Selects the cost of `request` in the source text. */
-  revealRequest(request: number): void;
+  /** Selects the cost of `request` in the source text; `keepFocus`: the keyboard stays here. */
+  revealRequest(request: number, keepFocus?: boolean): void;
+  /**
+   * Looks through the whole source for the request with this id, or the only one whose id begins so, from request
+   * `from` on. Resolves to undefined where a newer search or other costs came between.
+   */
+  findId(text: string, from: number): Promise<FoundId | undefined>;
   /** Reads `text` out to people who use a screen reader. */
   announce(text: string): void;
   /** Asks for a frame; in it `draw` of every visible view is called. */

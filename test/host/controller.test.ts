@@ -55,6 +55,10 @@ function restoredPanel(): StandInPanel {
   return world().addPanel(new StandInPanel(PANEL_TYPE, ''));
 }
 
+function reveal(panel: StandInPanel, request: number, keepFocus = false): void {
+  panel.say({ type: 'revealRequest', generation: 1, request, keepFocus });
+}
+
 /** Somebody types: the document has another text now. */
 function edit(path: string, text: string): void {
   const uri = Uri.file(path);
@@ -180,11 +184,77 @@ describe('the panel in its surroundings', () => {
 
   it('selects the cost of a request in its source', async () => {
     const panel = await shown('[5,\n 3]');
-    panel.say({ type: 'revealRequest', request: 1 });
+    reveal(panel, 1);
     await until(() => world().shownPlaces.length > 0);
-    const { uri, range } = world().shownPlaces[0]!;
+    const { uri, range, preserveFocus } = world().shownPlaces[0]!;
     assert.equal(uri, 'file:///traces/costs.json');
     assert.deepEqual([range.start.line, range.start.character, range.end.character], [1, 1, 2]);
+    assert.equal(preserveFocus, false);
+  });
+
+  it('shows a marked request only where its text is in view, and keeps the keyboard', async () => {
+    const panel = await shown('[5,\n 3]');
+    reveal(panel, 1, true);
+    await turns();
+    assert.deepEqual(world().shownPlaces, []);
+    world().visible.push(Uri.file('/traces/costs.json'));
+    reveal(panel, 1, true);
+    await until(() => world().shownPlaces.length > 0);
+    assert.equal(world().shownPlaces[0]?.preserveFocus, true);
+  });
+
+  it('has VS Code alone open a file that is too large for extensions', async () => {
+    const panel = await shown('[5,\n 3]');
+    world().sizes.set('file:///traces/costs.json', 51 * 1024 * 1024);
+    reveal(panel, 1);
+    await until(() => world().opened.length > 0);
+    assert.deepEqual([world().opened, world().shownPlaces], [['file:///traces/costs.json'], []]);
+  });
+
+  describe('asked for a place in a text that has changed since it was read', () => {
+    it('selects nothing and says so while the panel is about to follow', async () => {
+      const panel = await shown('[5, 3]');
+      edit('/traces/costs.json', '[7, 5, 3]');
+      reveal(panel, 1);
+      await turns();
+      assert.deepEqual(world().shownPlaces, []);
+      assert.match(world().remarks[0]!, /^costs\.json has just changed/);
+      await until(() => panel.toldOf('showSchedule').length > 0);
+      panel.say({ type: 'revealRequest', generation: 2, request: 1, keepFocus: false });
+      await until(() => world().shownPlaces.length > 0);
+    });
+
+    it('offers to read it again where the panel does not follow', async () => {
+      world().settings.set('replicaPlanner.liveUpdate', false);
+      const panel = await shown('[5, 3]');
+      edit('/traces/costs.json', '[7, 5, 3]');
+      world().answer = 'Read Again';
+      reveal(panel, 1);
+      await until(() => panel.toldOf('showSchedule').length > 0);
+      assert.match(world().messages[0]!, /^costs\.json has changed since the panel read it/);
+      assert.deepEqual([world().shownPlaces, panel.toldOf('column')[0]?.total], [[], 3]);
+    });
+
+    it('marks no request for a caret either', async () => {
+      const panel = await shown('[5, 3]');
+      edit('/traces/costs.json', '[7, 5, 3]');
+      world().selectionChanged.fire({
+        textEditor: { document: { uri: Uri.file('/traces/costs.json') } },
+        kind: 2,
+        selections: [{ active: { line: 0, character: 4 } }],
+      });
+      await turns();
+      assert.deepEqual(panel.toldOf('focusRequest'), []);
+    });
+
+    it('follows an edit that was made while it was read', async () => {
+      const plan = await planOf('[5, 3]');
+      edit('/traces/costs.json', '[7, 5, 3]');
+      void controller.show(plan);
+      const { panel } = world();
+      panel.say({ type: 'ready' });
+      await until(() => panel.toldOf('column').some(({ total }) => total === 3));
+    });
   });
 
   it('lists skipped entries in the Problems view until it is closed', async () => {

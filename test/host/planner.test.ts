@@ -15,6 +15,7 @@ class Recorder implements PlannerHost {
   readonly plans: Plan[] = [];
   readonly handled: OutwardMessage[] = [];
   readonly failures: unknown[] = [];
+  overtakings = 0;
   closings = 0;
 
   planChanged(plan: Plan): void {
@@ -23,6 +24,10 @@ class Recorder implements PlannerHost {
 
   handle(message: OutwardMessage): void {
     this.handled.push(message);
+  }
+
+  overtaken(): void {
+    this.overtakings++;
   }
 
   failed(error: unknown): void {
@@ -205,6 +210,39 @@ describe('a panel and its plan', () => {
     assert.deepEqual(panel.toldOf('details'), [
       { type: 'details', generation, from: 0, details: [{ id: 'a', line: 1 }] },
     ]);
+  });
+
+  it('selects nothing where a place was asked for in costs that are no longer shown, and says so', async () => {
+    const panel = await shown(await planOf('[5, 3, 8]'));
+    planner.setPlan(await planOf('[3, 8]'));
+    panel.say({ type: 'revealRequest', generation: 1, request: 1, keepFocus: false });
+    panel.say({ type: 'revealSkipped', generation: 1, index: 0 });
+    assert.deepEqual([host.handled, host.overtakings], [[], 2]);
+    panel.say({ type: 'revealRequest', generation: 2, request: 1, keepFocus: false });
+    assert.equal(host.handled.length, 1);
+  });
+
+  it('finds a request by its id beyond what the page has asked for', async () => {
+    const rows = Array.from({ length: 5000 }, (_, row) => ({ id: `req-${row}`, cost: row % 7 }));
+    const panel = await shown(await planOf(JSON.stringify(rows)));
+    panel.say({ type: 'findRequest', search: 1, generation: 1, text: 'req-4321', from: 0 });
+    panel.say({ type: 'findRequest', search: 2, generation: 1, text: 'req-49', from: 0 });
+    await until(() => panel.toldOf('found').length > 0);
+    await turns();
+    // The newer search has ended the older one.
+    assert.deepEqual(panel.toldOf('found'), [
+      { type: 'found', search: 2, found: { kind: 'request', request: 49 } },
+    ]);
+    panel.say({ type: 'findRequest', search: 3, generation: 1, text: 'req-4321', from: 4900 });
+    await until(() => panel.toldOf('found').length > 1);
+    assert.deepEqual(panel.toldOf('found')[1]?.found, { kind: 'request', request: 4321 });
+  });
+
+  it('finds no id in costs that are no longer shown', async () => {
+    const panel = await shown(await planOf('[{"id": "a", "cost": 1}]'));
+    panel.say({ type: 'findRequest', search: 1, generation: 0, text: 'a', from: 0 });
+    await turns();
+    assert.deepEqual(panel.toldOf('found'), []);
   });
 
   it('goes back to what is on the screen where an assignment is cancelled', async () => {

@@ -1,5 +1,7 @@
 // Runs in the page: a stand-in for the panel's main program, with made-up schedules and a log of what views ask.
 import { Schedule, type ReplicaColumn, type ScheduleOptions } from '../../src/core/schedule';
+import { findId, type FoundId } from '../../src/core/findId';
+import { finish } from '../../src/core/sliced';
 import type { CostColumn } from '../../src/core/costs';
 import type { RequestDetails } from '../../src/protocol';
 import type { Shown, View, ViewContext } from '../../src/webview/view';
@@ -76,7 +78,9 @@ export class Harness {
       this.log.push(`focusReplica ${replica}`);
       this.setFocus(undefined, replica);
     },
-    revealRequest: (request) => this.log.push(`revealRequest ${request}`),
+    revealRequest: (request, keepFocus = false) =>
+      this.log.push(`${keepFocus ? 'showRequest' : 'revealRequest'} ${request}`),
+    findId: (text, from) => Promise.resolve(this.findId(text, from)),
     announce: (text) => this.log.push(`announce ${text}`),
     requestFrame: () => {
       this.requestFrame();
@@ -113,10 +117,9 @@ export class Harness {
   }
 
   /** What the host would answer. */
-  findId(id: string): Promise<number | undefined> {
+  private findId(text: string, from: number): FoundId {
     const shown = this.shown!;
-    const requests = Array.from({ length: shown.schedule.requestCount }, (_, request) => request);
-    return Promise.resolve(requests.find((request) => shown.detailsOf(request)?.id === id));
+    return finish(findId(text, shown.schedule.requestCount, (request) => shown.detailsOf(request)?.id, from));
   }
 
   loads(): number[] {

@@ -7,6 +7,6 @@ declare global {
 }
 
 globalThis.harness = new Harness();
-harness.add('requests', (context) => createRequestsTable(context, (id) => harness.findId(id)));
+harness.add('requests', createRequestsTable);
 harness.add('replicas', createReplicasTable);
 harness.select('requests');

@@ -197,10 +197,10 @@ describe('the tables in a real page', function () {
     assert.ok((await tables.log()).includes('announce Copied 3 requests'));
   });
 
-  it('focus a request by a click, and show it in the source by double click or Enter', async () => {
+  it('focus a request by a click, which shows it where the source is in view; double click or Enter opens that', async () => {
     await open(SMALL, 2);
     await tables.firstCell(3).click();
-    assert.deepEqual(await tables.log(), ['focusRequest 3']);
+    assert.deepEqual(await tables.log(), ['focusRequest 3', 'showRequest 3']);
     await tables.firstCell(4).dblclick();
     assert.equal((await tables.log()).at(-1), 'revealRequest 4');
     await tables.press('ArrowUp', 'Enter');
@@ -231,11 +231,27 @@ describe('the tables in a real page', function () {
     await field.press('Enter');
     await tables.frame();
     assert.equal((await tables.log()).at(-1), 'focusRequest 1');
+    await tables.show({ costs: [1, 2, 3, 4], replicas: 1, ids: ['r1', 'r2', 'x-long', 'r1'] });
+    await field.fill('x-');
+    await field.press('Enter');
+    await tables.frame();
+    assert.equal((await tables.log()).at(-1), 'focusRequest 2');
+    await field.fill('r1');
+    for (const request of [3, 0, 3]) {
+      await field.press('Enter');
+      await tables.frame();
+      assert.equal((await tables.log()).at(-1), `focusRequest ${request}`);
+    }
+    await field.fill('r');
+    await field.press('Enter');
+    await tables.frame();
+    const several = '3 requests have ids that begin with “r”, such as “r1”, “r2”';
+    assert.equal(await tables.text('.go-to .filter-problem'), several);
     await field.fill('zz');
     await field.press('Enter');
     await tables.frame();
     const problem = await tables.text('.go-to .filter-problem');
-    assert.equal(problem, 'There is no request “zz”. Requests go from 0 to 2');
+    assert.equal(problem, 'There is no request “zz”. Requests go from 0 to 3');
   });
 
   it('show names from files as text, whatever they hold', async () => {

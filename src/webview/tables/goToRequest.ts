@@ -1,9 +1,7 @@
+import { whyNotFound, type FoundId } from '../../core/findId';
 import { formatNumber } from '../../core/format';
 import { element as make, setText } from '../dom';
 import { markInvalid, textField, type TextField } from './textField';
-
-/** Looks for the request that the source calls `id`; undefined where it calls none so. */
-export type FindId = (id: string) => Promise<number | undefined>;
 
 /** The field that leads to a request by its number or, where the source has ids, by its id. */
 export class GoToRequest {
@@ -13,10 +11,10 @@ export class GoToRequest {
   private requestCount = 0;
   private hasIds = false;
 
-  /** `go` returns why the request can't be shown, '' where it is. */
+  /** `go` returns why the request can't be shown, '' where it is; `find` looks for an id in the whole source. */
   constructor(
     private readonly go: (request: number) => string,
-    private readonly findId: FindId | undefined,
+    private readonly find: (text: string) => Promise<FoundId | undefined>,
   ) {
     const label = make('span', 'muted', 'Go to request');
     label.setAttribute('aria-hidden', 'true');
@@ -31,16 +29,24 @@ export class GoToRequest {
 
   setRequests(count: number, hasIds: boolean): void {
     this.requestCount = count;
-    this.hasIds = hasIds && this.findId !== undefined;
+    this.hasIds = hasIds;
     this.field.placeholder = this.hasIds ? '# or id' : '#';
   }
 
   private async enter(text: string): Promise<void> {
-    const number = readRequestNumber(text, this.requestCount);
-    const request = number ?? (this.hasIds ? await this.findId?.(text.trim()) : undefined);
+    const request = readRequestNumber(text, this.requestCount);
+    if (request !== undefined) this.tell(this.go(request));
+    else if (this.hasIds && text.trim() !== '') await this.search(text);
+    else this.tell(this.range());
+  }
+
+  private async search(text: string): Promise<void> {
+    setText(this.problem, 'Searching…');
+    const found = await this.find(text.trim());
     // Meanwhile something else may have been typed.
     if (this.field.value !== text) return;
-    this.tell(request === undefined ? this.nothingFound(text) : this.go(request));
+    if (found?.kind === 'request') this.tell(this.go(found.request));
+    else if (found !== undefined) this.tell(this.whyNot(found, text.trim()));
   }
 
   private tell(message: string): void {
@@ -48,10 +54,14 @@ export class GoToRequest {
     setText(this.problem, message);
   }
 
-  private nothingFound(text: string): string {
+  private whyNot(found: FoundId, text: string): string {
+    const why = whyNotFound(found, text);
+    return found.kind === 'none' ? `${why}. ${this.range()}` : why;
+  }
+
+  private range(): string {
     if (this.requestCount === 0) return 'There are no requests';
-    const range = `Requests go from 0 to ${formatNumber(this.requestCount - 1)}`;
-    return this.hasIds ? `There is no request “${text.trim()}”. ${range}` : range;
+    return `Requests go from 0 to ${formatNumber(this.requestCount - 1)}`;
   }
 }
 

@@ -3,16 +3,13 @@ import { formatNumber } from '../../core/format';
 import type { Shown, View, ViewContext } from '../view';
 import { ChosenFrom } from './chosenFrom';
 import { costFields, replicasField } from './filterFields';
-import { GoToRequest, type FindId } from './goToRequest';
+import { GoToRequest } from './goToRequest';
 import { requestColumns } from './requestColumns';
 import { SortableTable, type TableKind } from './sortableTable';
 
-/**
- * The table of all requests: what each cost, where it went, and how loaded that replica was. Without `findId` requests
- * are found by number only.
- */
-export function createRequestsTable(context: ViewContext, findId?: FindId): View {
-  return new RequestsTable(context, findId);
+/** The table of all requests: what each cost, where it went, and how loaded that replica was. */
+export function createRequestsTable(context: ViewContext): View {
+  return new RequestsTable(context);
 }
 
 class RequestsTable implements View {
@@ -22,12 +19,13 @@ class RequestsTable implements View {
   private chosenFrom: ChosenFrom | undefined;
   private focused: number | undefined;
 
-  constructor(
-    private readonly context: ViewContext,
-    findId: FindId | undefined,
-  ) {
+  constructor(private readonly context: ViewContext) {
     this.table = new SortableTable(this.kind(), context);
-    this.goTo = new GoToRequest((request) => this.goToRequest(request), findId);
+    this.goTo = new GoToRequest(
+      (request) => this.goToRequest(request),
+      // To ask again leads on to the next request of the same id.
+      (text) => context.findId(text, (this.focused ?? -1) + 1),
+    );
     this.table.bar.append(this.goTo.element);
     this.element = this.table.element;
   }
@@ -82,6 +80,7 @@ class RequestsTable implements View {
       activated: (request) => {
         this.focused = request;
         context.focusRequest(request);
+        context.revealRequest(request, true);
       },
       opened: (request) => {
         context.revealRequest(request);

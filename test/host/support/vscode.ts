@@ -13,7 +13,9 @@ export const window = {
     const tabs = [...world().tabs.values()].map((input) => ({ input }));
     return { all: [{ tabs }] };
   },
-  visibleTextEditors: [],
+  get visibleTextEditors() {
+    return world().visible.map((uri) => ({ document: { uri }, viewColumn: 1 }));
+  },
   showErrorMessage: (message: string) => showMessage(message),
   showWarningMessage: (message: string) => showMessage(message),
   showInformationMessage: (message: string) => showMessage(message),
@@ -23,7 +25,7 @@ export const window = {
     return Promise.resolve({ revealRange: () => undefined });
   },
   showSaveDialog: () => Promise.resolve(world().saveTo),
-  setStatusBarMessage: () => undefined,
+  setStatusBarMessage: (text: string) => world().remarks.push(text),
   withProgress: () => Promise.resolve(),
   onDidChangeTextEditorSelection: (listener: (event: unknown) => void) =>
     world().selectionChanged.event(listener),
@@ -41,6 +43,8 @@ export const workspace = {
   workspaceFolders: undefined,
   fs: {
     readFile: (uri: Uri) => Promise.resolve().then(() => world().read(uri)),
+    stat: (uri: Uri) =>
+      Promise.resolve({ size: world().sizes.get(uri.toString()) ?? world().read(uri).length }),
     writeFile: (uri: Uri, bytes: Uint8Array) => {
       world().written.set(uri.toString(), bytes);
       return Promise.resolve();
@@ -69,8 +73,9 @@ export const languages = {
 };
 
 export const commands = {
-  executeCommand: (_command: string, key: string, value: unknown) => {
-    world().contexts.set(key, value);
+  executeCommand: (command: string, subject: unknown, value: unknown) => {
+    if (command === 'setContext') world().contexts.set(String(subject), value);
+    if (command === 'vscode.open') world().opened.push(String(subject));
     return Promise.resolve();
   },
 };

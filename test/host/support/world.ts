@@ -27,6 +27,14 @@ export class World {
   readonly problems = new Map<string, readonly Diagnostic[]>();
   readonly messages: string[] = [];
   readonly shownPlaces: ShownPlace[] = [];
+  /** Texts in view. */
+  readonly visible: Uri[] = [];
+  /** Sizes in bytes, where they are not those of the text. */
+  readonly sizes = new Map<string, number>();
+  /** Opened by VS Code without the extension. */
+  readonly opened: string[] = [];
+  /** What the status bar said. */
+  readonly remarks: string[] = [];
   clipboard = '';
   /** The button that the person presses in the next message. */
   answer: string | undefined;
