@@ -199,8 +199,10 @@ class RowWriter {
   private writeCell(row: CsvRow, column: number): void {
     const name = this.names[column]!;
     const span = { offset: row.cellOffset(column), length: row.cellLength(column) };
-    const whole = row.whole(column);
-    if (whole >= 0) this.sink.value(name, whole, span);
+    const { reading } = this.columns[column] ?? PLAIN_COLUMN;
+    // Among decimal commas a point parts thousands.
+    const value = reading === 'decimal' ? row.whole(column) : row.value(column);
+    if (value >= 0) this.sink.value(name, value, span);
     else this.writeDressed(row, column, span);
   }
 
@@ -208,7 +210,8 @@ class RowWriter {
   private writeDressed(row: CsvRow, column: number, span: Span): void {
     const name = this.names[column]!;
     const text = row.cell(column).trim();
-    const digits = row.beginsAsText(column) ? undefined : this.digits(text, column);
+    const isText = row.beginsAsText(column) || text.includes(':');
+    const digits = isText ? undefined : this.digits(text, column);
     if (digits !== undefined) {
       this.sink.number(name, digits, span);
       return;

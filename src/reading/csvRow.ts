@@ -1,3 +1,5 @@
+import { Decimal } from './decimal';
+
 /** Whole numbers of so many digits are exact in a double. */
 const MOST_WHOLE_DIGITS = 15;
 const ZERO = 48;
@@ -13,6 +15,7 @@ export class CsvRow {
   broken: string | undefined;
   private text = '';
   private base = 0;
+  private readonly decimal = new Decimal();
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   /** 0: bare, 1: quoted, 2: quoted with doubled quotes inside. */
@@ -57,6 +60,13 @@ export class CsvRow {
       value = value * 10 + digit;
     }
     return value;
+  }
+
+  /** As `whole`, for plain fractions too. */
+  value(index: number): number {
+    const { decimal } = this;
+    const isPlain = decimal.read(this.text, this.starts[index]!) && decimal.end === this.ends[index];
+    return isPlain ? decimal.value : -1;
   }
 
   /** Whether a cell shows by its first character that it is no number in any way of writing. */

@@ -34,7 +34,8 @@ export function signedNumber(digits: string): Cost | NotACost {
 
 /** The number in a text such as a quoted JSON value or a CSV cell; where there is none, why. */
 export function signedNumberInText(text: string): Cost | NotACost {
-  if (text.length > LONGEST) return notACost.text;
+  // Times of day, of which logs and traces are full.
+  if (text.length > LONGEST || text.includes(':')) return notACost.text;
   const trimmed = text.trim();
   return PLAIN_NUMBER.test(trimmed) ? signedNumber(trimmed) : whyNoNumber(trimmed);
 }
