@@ -6,6 +6,7 @@ import type { ComparisonRow } from './core/judge/comparisonRow';
 import type { PolicyChoice } from './core/judge/policyChoice';
 import type { ReplicaEdits } from './core/judge/replicaEdits';
 import type { SizingAnswer, SizingPointText } from './core/judge/sizingTexts';
+import type { Packed } from './core/packed';
 
 /** One cost list of the source, as the list picker shows it. */
 interface ListInfo {
@@ -140,10 +141,15 @@ export type ToWebview =
       readonly generation: number;
       readonly from: number;
       readonly total: number;
-      readonly data: Uint8Array | Uint16Array | Uint32Array | Float64Array;
+      /** Of each number once it is unpacked. */
+      readonly bytes: 1 | 2 | 4 | 8;
+      readonly data: Packed | Float64Array;
     }
-  /** Costs beyond 2^53 as decimal text, separated by commas; they replace the doubles wherever a number is shown. */
-  | { readonly type: 'exactCosts'; readonly generation: number; readonly text: string }
+  /**
+   * A piece of the costs as decimal text, separated by commas, where the total is beyond 2^53; they replace the
+   * doubles wherever a number is shown. Pieces come in order, behind those of `costs`.
+   */
+  | { readonly type: 'exactCosts'; readonly generation: number; readonly from: number; readonly text: string }
   /** The columns of this schedule have arrived: show it. */
   | { readonly type: 'showSchedule'; readonly schedule: ScheduleState }
   /** Answers `describe`. */

@@ -7,6 +7,7 @@ import type { ReplicaColumn } from './schedule';
 
 export { checkReplicaCount, MAX_REPLICAS } from './assign/checks';
 export type { ReplicaOptions } from './assign/chooseStrategy';
+export { surveyInSlices, surveyOf } from './assign/survey';
 export { toCostColumn } from './assign/toCostColumn';
 
 /**
@@ -58,7 +59,10 @@ export interface Assigner {
   step(requests: number): boolean;
 }
 
-/** Checks all costs (about 1 ns each) and options, and gets ready for the first step; errors as above. */
+/**
+ * Checks options, and all costs unless this column has been looked through before (by `surveyInSlices`, say); gets
+ * ready for the first step. Errors as above. The column must not change from then on.
+ */
 export function createAssigner(
   numReplicas: number,
   costs: CostColumn,

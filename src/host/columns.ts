@@ -1,32 +1,35 @@
-import type { CostColumn } from '../core/costs';
+import { packed, type Packed } from '../core/packed';
+import type { ReplicaColumn } from '../core/schedule';
 
-/** Small enough that posting a piece never holds the host, large enough that ten million need ten messages. */
-export const PIECE_LENGTH = 1 << 20;
+/** Small enough that making and posting a piece holds nobody for more than a few milliseconds. */
+export const PIECE_LENGTH = 1 << 18;
 
-export type AnyColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+/** Big integers a piece: as text they are longer, and slower to make. */
+export const EXACT_PIECE_LENGTH = 1 << 14;
 
-/** The costs in the narrowest type that holds each exactly: a quarter of the bytes for token counts. */
-export function narrowed(values: Float64Array): Uint16Array | Uint32Array | Float64Array {
-  let highest = 0;
-  for (const value of values) {
-    if (value > highest) highest = value;
-    if (value >>> 0 !== value) return values;
-  }
-  // Seven times as fast as `from`, which walks an iterator.
-  return highest <= 0xffff ? new Uint16Array(values) : new Uint32Array(values);
-}
+/** Part of a column of numbers as it travels. */
+export type Piece = Packed | Float64Array;
 
-/** A column in pieces, each with the index of its first element; one empty piece for an empty column. */
-export function* pieces<T extends AnyColumn>(column: T): Generator<{ from: number; data: T }> {
+/** The ranges of a column that go as pieces; one empty one for an empty column, so that the page begins a new one. */
+export function* ranges(length: number, pieceLength = PIECE_LENGTH): Generator<{ from: number; to: number }> {
   let from = 0;
   do {
-    // slice, not subarray: a view would send the whole buffer behind it.
-    yield { from, data: column.slice(from, from + PIECE_LENGTH) as T };
-    from += PIECE_LENGTH;
-  } while (from < column.length);
+    yield { from, to: Math.min(length, from + pieceLength) };
+    from += pieceLength;
+  } while (from < length);
 }
 
-/** Costs beyond doubles as text; undefined where doubles hold them. */
-export function exactText(costs: CostColumn): string | undefined {
-  return costs.exact?.join(',');
+/** Costs in as few bytes as hold each exactly: packed where they can be, else as doubles. */
+export function costPiece(costs: Float64Array, from: number, to: number): Piece {
+  // slice, not subarray: a view would send the whole buffer behind it.
+  return packed(costs.subarray(from, to)) ?? costs.slice(from, to);
+}
+
+export function replicaPiece(replicaOf: ReplicaColumn, from: number, to: number): Packed {
+  return packed(replicaOf.subarray(from, to))!;
+}
+
+/** Costs beyond doubles as decimal text. */
+export function exactPiece(exact: readonly bigint[], from: number, to: number): string {
+  return exact.slice(from, to).join(',');
 }

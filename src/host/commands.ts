@@ -8,7 +8,7 @@ import type { Controller } from './controller';
 import { copyResult, EXPORT_FORMS, saveExport } from './exports';
 import { load, type Loaded, type LoadedTable } from './loaded';
 import type { Memory } from './memory';
-import { assignerFor, finishInSlices, type Plan } from './plan';
+import { assignerFor, assignAll, type Plan } from './plan';
 import { commandOptions, namedUris } from './options';
 import { withSlowProgress } from './progress';
 import { commandResult, type ListOutcome } from './result';
@@ -132,8 +132,7 @@ async function outcomesOf(
   for (const [index, table] of tables.entries()) {
     const costList = costLists[index]!;
     const assigner = assignerFor(table, costList, replicas);
-    const total = costList.costs.values.length;
-    const finished = forScript ? await finishInSlices(assigner, total, pace) : undefined;
+    const finished = forScript ? await assignAll(assigner, pace) : undefined;
     outcomes.push({ table, costList, ...(finished && { finished }) });
   }
   return outcomes;

@@ -3,6 +3,9 @@ import type { Pace } from '../reading/format';
 /** How long work may hold the extension host before it gives way. Half of the 50 ms that nobody notices. */
 const SLICE_MS = 20;
 
+/** Nobody reads progress faster than this, and telling of it takes time too. */
+const PROGRESS_MS = 80;
+
 /** Thrown out of `rest` once the work is no longer wanted. */
 export class Cancelled extends Error {
   constructor() {
@@ -13,6 +16,7 @@ export class Cancelled extends Error {
 /** Work in slices: between two of them the extension host serves everybody else. */
 export class HostPace implements Pace {
   private sliceStart = performance.now();
+  private lastProgress = 0;
 
   constructor(
     private readonly isCancelled: () => boolean,
@@ -24,10 +28,16 @@ export class HostPace implements Pace {
   }
 
   async rest(done: number): Promise<void> {
-    this.onProgress(done);
+    this.tell(done);
     await nextTurn();
     if (this.isCancelled()) throw new Cancelled();
     this.sliceStart = performance.now();
+  }
+
+  private tell(done: number): void {
+    if (performance.now() - this.lastProgress < PROGRESS_MS) return;
+    this.lastProgress = performance.now();
+    this.onProgress(done);
   }
 }
 

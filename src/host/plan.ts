@@ -46,23 +46,28 @@ export function replicaSettings(plan: Pick<Plan, 'loaded' | 'list' | 'replicas' 
 /** Assigns all requests by the policy that is shown, giving way between slices. */
 export async function assignAsShown(plan: Plan, pace: Pace): Promise<{ replicaOf: ReplicaColumn }> {
   const { policy, costList, replicas } = plan;
-  if (policy === undefined) return assignInSlices(plan, pace);
+  if (policy === undefined) return assignAll(leastLoadAssigner(plan), pace);
   const { weights, startingLoads } = replicaSettings(plan);
   const task = createTask(costList.costs, { ...policy, replicas, weights, startingLoads });
   return inSlices(assignBy(policy.id, task), costList.costs.values.length, pace);
 }
 
-/** Assigns all requests by least load, giving way between slices. */
-export async function assignInSlices(plan: Plan, pace: Pace): Promise<Assigner> {
-  const assigner = assignerFor(planTable(plan), plan.costList, plan.replicas, replicaSettings(plan));
-  return finishInSlices(assigner, plan.costList.costs.values.length, pace);
+/** What assigns the plan's requests by least load, whatever policy is shown. */
+export function leastLoadAssigner(plan: Plan): Assigner {
+  return assignerFor(planTable(plan), plan.costList, plan.replicas, replicaSettings(plan));
 }
 
-export async function finishInSlices(assigner: Assigner, total: number, pace: Pace): Promise<Assigner> {
-  while (!assigner.step(STEP)) {
-    if (pace.due()) await pace.rest(assigner.assigned / total);
-  }
+export async function assignAll(assigner: Assigner, pace: Pace): Promise<Assigner> {
+  await assignUpTo(assigner, assigner.replicaOf.length, pace);
   return assigner;
+}
+
+/** Assigns the requests before `end`, giving way between slices. */
+export async function assignUpTo(assigner: Assigner, end: number, pace: Pace): Promise<void> {
+  while (assigner.assigned < end) {
+    assigner.step(Math.min(STEP, end - assigner.assigned));
+    if (pace.due()) await pace.rest(assigner.assigned / assigner.replicaOf.length);
+  }
 }
 
 /** `settings`: those of the document where absent. */

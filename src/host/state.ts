@@ -1,3 +1,4 @@
+import { surveyOf } from '../core/assign';
 import type { Cost, CostColumn } from '../core/costs';
 import type { PolicyChoice } from '../core/judge/policyChoice';
 import type { ReplicaEdits } from '../core/judge/replicaEdits';
@@ -74,8 +75,5 @@ function fieldInfo({ name, count, sum, min, max, note }: FieldChoice): SourceSta
 
 /** The costs added up in arrival order, as loads are. */
 function totalOf(costs: CostColumn): Cost {
-  if (costs.exact !== undefined) return costs.exact.reduce((sum, cost) => sum + cost, 0n);
-  let total = 0;
-  for (const cost of costs.values) total += cost;
-  return total;
+  return costs.exact?.reduce((sum, cost) => sum + cost, 0n) ?? surveyOf(costs).total;
 }

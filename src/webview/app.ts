@@ -107,7 +107,7 @@ export class App implements HostedContext {
         this.receiver.addColumn(message);
         return;
       case 'exactCosts':
-        this.receiver.addExact(message.generation, message.text);
+        this.receiver.addExact(message);
         return;
       case 'showSchedule':
         this.showSchedule(message.schedule);

@@ -2,16 +2,20 @@ import { costsBeside } from '../core/assign/costsBeside';
 import type { CostColumn } from '../core/costs';
 import { costOfText } from '../core/judge/costText';
 import { policyReason, policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
+import { unpackInto } from '../core/packed';
 import { Schedule, type OtherRule, type ReplicaColumn, type ScheduleOptions } from '../core/schedule';
 import type { ScheduleState, SourceState, ToWebview } from '../protocol';
 
 type ColumnMessage = Extract<ToWebview, { type: 'column' }>;
+type ExactMessage = Extract<ToWebview, { type: 'exactCosts' }>;
 
 /** Puts the pieces that the host sends together again: costs once a source, the assignment once a replica count. */
 export class Receiver {
   private source: SourceState | undefined;
   /** The same object until other costs arrive: what was derived from it stays of use. */
   private costs: CostColumn = { values: new Float64Array(0) };
+  /** The bigints of `costs` as far as they are here. */
+  private exact: bigint[] = [];
   private replicaOf: ReplicaColumn = new Uint8Array(0);
   /** Where least load sends each request, for schedules of another policy. */
   leastLoadOf: ReplicaColumn = new Uint8Array(0);
@@ -24,21 +28,26 @@ export class Receiver {
   /** A piece of an older source, or one that does not fit the column being filled, is dropped. */
   addColumn(message: ColumnMessage): void {
     const { column, generation, from, total, data } = message;
-    if (generation !== this.source?.generation || !isInside(from, data, total)) return;
+    if (generation !== this.source?.generation || !isInside(from, data.length, total)) return;
     if (from === 0) this.beginColumn(message);
     const target = column === 'costs' ? this.costs.values : this[column];
-    if (isInside(from, data, target.length)) target.set(data, from);
+    if (!isInside(from, data.length, target.length)) return;
+    if (data instanceof Float64Array) target.set(data, from);
+    else unpackInto(target, from, data);
   }
 
-  private beginColumn({ column, data, total }: ColumnMessage): void {
+  private beginColumn({ column, bytes, total }: ColumnMessage): void {
     if (column === 'costs') this.costs = { values: new Float64Array(total) };
-    else this[column] = sameKind(data, total);
+    else this[column] = emptyColumn(bytes, total);
   }
 
-  addExact(generation: number, text: string): void {
+  /** A piece that does not follow the last one is dropped. */
+  addExact({ generation, from, text }: ExactMessage): void {
     if (generation !== this.source?.generation) return;
     const { values } = this.costs;
-    this.costs = { values, exact: text === '' ? [] : text.split(',').map(BigInt) };
+    if (from === 0) this.costs = { values, exact: (this.exact = []) };
+    if (from !== this.exact.length || text === '') return;
+    for (const cost of text.split(',')) this.exact.push(BigInt(cost));
   }
 
   /** The schedule, now that all its columns are here; undefined for one that a newer source has overtaken. */
@@ -51,15 +60,15 @@ export class Receiver {
   }
 }
 
-function isInside(from: number, data: ColumnMessage['data'], length: number): boolean {
-  return from >= 0 && from + data.length <= length;
+function isInside(from: number, count: number, length: number): boolean {
+  return from >= 0 && from + count <= length;
 }
 
 function ruleOf(policy: PolicyChoice): OtherRule {
   return { title: policyTitle(policy), because: (request) => policyReason(policy, request) };
 }
 
-function sameKind(data: ColumnMessage['data'], length: number): ReplicaColumn {
-  if (data instanceof Uint8Array) return new Uint8Array(length);
-  return data instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
+function emptyColumn(bytes: ColumnMessage['bytes'], length: number): ReplicaColumn {
+  if (bytes === 1) return new Uint8Array(length);
+  return bytes === 2 ? new Uint16Array(length) : new Uint32Array(length);
 }

@@ -1,48 +1,71 @@
 import assert from 'node:assert/strict';
-import { exactText, narrowed, pieces, PIECE_LENGTH } from '../../src/host/columns';
+import { unpackInto } from '../../src/core/packed';
+import {
+  costPiece,
+  exactPiece,
+  PIECE_LENGTH,
+  ranges,
+  replicaPiece,
+  type Piece,
+} from '../../src/host/columns';
+
+function valuesOf(piece: Piece): number[] {
+  if (piece instanceof Float64Array) return [...piece];
+  const values = new Float64Array(piece.length);
+  unpackInto(values, 0, piece);
+  return [...values];
+}
 
 describe('columns on their way to the page', () => {
-  it('are narrowed to the smallest type that holds each cost exactly', () => {
-    assert.ok(narrowed(Float64Array.of(0, 65535)) instanceof Uint16Array);
-    assert.ok(narrowed(Float64Array.of(65536)) instanceof Uint32Array);
-    assert.ok(narrowed(Float64Array.of(4294967295)) instanceof Uint32Array);
-    assert.ok(narrowed(Float64Array.of(4294967296)) instanceof Float64Array);
-    assert.ok(narrowed(Float64Array.of(1, 0.5)) instanceof Float64Array);
+  it('go in ranges that together are the column', () => {
+    assert.deepEqual(
+      [...ranges(PIECE_LENGTH * 2 + 3)],
+      [
+        { from: 0, to: PIECE_LENGTH },
+        { from: PIECE_LENGTH, to: PIECE_LENGTH * 2 },
+        { from: PIECE_LENGTH * 2, to: PIECE_LENGTH * 2 + 3 },
+      ],
+    );
+    assert.deepEqual(
+      [...ranges(4, 2)].map(({ from, to }) => [from, to]),
+      [
+        [0, 2],
+        [2, 4],
+      ],
+    );
   });
 
-  it('keep their values when narrowed', () => {
-    for (const values of [[0, 7, 65535], [1, 65536], [0.1, 2], [1e300]]) {
-      assert.deepEqual(Array.from(narrowed(Float64Array.from(values))), values);
+  it('have one empty range where they are empty, so that the page begins a new column', () => {
+    assert.deepEqual([...ranges(0)], [{ from: 0, to: 0 }]);
+    assert.deepEqual(valuesOf(costPiece(new Float64Array(0), 0, 0)), []);
+  });
+
+  it('keep each cost, packed or not', () => {
+    for (const values of [
+      [0, 7, 65535],
+      [1, 65536],
+      [0.1, 2],
+      [1e300, 1],
+      [1 / 3, 2 ** 40],
+    ]) {
+      assert.deepEqual(valuesOf(costPiece(Float64Array.from(values), 0, values.length)), values);
     }
   });
 
-  it('go in pieces that together are the column, each with a buffer of its own', () => {
-    const column = Uint32Array.from({ length: PIECE_LENGTH * 2 + 3 }, (_, index) => index);
-    const sent = [...pieces(column)];
-    assert.deepEqual(
-      sent.map(({ from }) => from),
-      [0, PIECE_LENGTH, PIECE_LENGTH * 2],
-    );
-    assert.deepEqual(
-      sent.map(({ data }) => data.length),
-      [PIECE_LENGTH, PIECE_LENGTH, 3],
-    );
-    for (const { from, data } of sent) {
-      assert.equal(data[0], from);
-      assert.equal(data.buffer.byteLength, data.byteLength);
-    }
+  it('pack token counts and milliseconds, and send as doubles only what needs them', () => {
+    assert(!(costPiece(Float64Array.of(1, 30_000), 0, 2) instanceof Float64Array));
+    assert(!(costPiece(Float64Array.of(17.25, 0.001), 0, 2) instanceof Float64Array));
+    assert(costPiece(Float64Array.of(1 / 3), 0, 1) instanceof Float64Array);
   });
 
-  it('send one empty piece for an empty column, so that the page starts a new one', () => {
-    assert.deepEqual(
-      [...pieces(new Uint8Array(0))].map(({ from, data }) => [from, data.length]),
-      [[0, 0]],
-    );
+  it('send a piece alone, not the whole buffer behind it', () => {
+    const piece = costPiece(Float64Array.of(1 / 3, 1 / 7, 1 / 9), 1, 2);
+    assert.deepEqual(valuesOf(piece), [1 / 7]);
+    assert.equal((piece as Float64Array).buffer.byteLength, 8);
+    assert.deepEqual(valuesOf(replicaPiece(Uint16Array.of(300, 2, 1), 1, 3)), [2, 1]);
   });
 
   it('write costs beyond doubles as decimal text', () => {
-    const exact = [9007199254740993n, 1n];
-    assert.equal(exactText({ values: Float64Array.of(9007199254740992, 1), exact }), '9007199254740993,1');
-    assert.equal(exactText({ values: Float64Array.of(1) }), undefined);
+    assert.equal(exactPiece([7n, 9007199254740993n, 1n], 1, 3), '9007199254740993,1');
   });
 });

@@ -32,7 +32,8 @@ class Panel {
   }
 
   private async column(column: 'costs' | 'replicaOf', data: number[]): Promise<void> {
-    const message = { type: 'column', column, generation: 1, from: 0, total: data.length, data } as const;
+    const place = { generation: 1, from: 0, total: data.length, bytes: 1 } as const;
+    const message = { type: 'column', column, ...place, data } as const;
     await this.send(message as never);
   }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { packed } from '../../src/core/packed';
 import type { Schedule } from '../../src/core/schedule';
 import type { Column, ScheduleState, SourceState } from '../../src/protocol';
 import { Receiver } from '../../src/webview/receiver';
@@ -20,7 +21,7 @@ const source: SourceState = {
   notes: [],
 };
 
-type Data = Uint8Array | Float64Array;
+type Data = Uint8Array | Uint16Array | Float64Array;
 
 class Host {
   readonly receiver = new Receiver();
@@ -30,7 +31,13 @@ class Host {
   }
 
   send(column: Column, data: Data, from = 0, total = data.length, generation = GENERATION): void {
-    this.receiver.addColumn({ type: 'column', column, generation, from, total, data });
+    const bytes = data.BYTES_PER_ELEMENT as 1 | 2 | 8;
+    const sent = packed(data) ?? (data as Float64Array);
+    this.receiver.addColumn({ type: 'column', column, generation, from, total, bytes, data: sent });
+  }
+
+  sendExact(text: string, from = 0, generation = GENERATION): void {
+    this.receiver.addExact({ type: 'exactCosts', generation, from, text });
   }
 
   finish(replicas: number, more: Partial<ScheduleState> = {}): Schedule {
@@ -95,8 +102,25 @@ describe('the receiver of the page', () => {
     const halves = hostWith([0.5], [0]).finish(2, { startingLoads: ['9007199254740993', '0'] });
     assert.equal(halves.exactLoads, undefined);
     const halfLoad = hostWith([2 ** 53], [1]);
-    halfLoad.receiver.addExact(GENERATION, '9007199254740993');
+    halfLoad.sendExact('9007199254740993');
     assert.deepEqual([...halfLoad.finish(2, { startingLoads: ['0', '0.5'] }).loads], [0, 2 ** 53]);
+  });
+
+  it('puts exact costs together from their pieces, and drops one that does not follow', () => {
+    const host = hostWith([2 ** 53, 1, 2], [0, 1, 0]);
+    host.sendExact('9007199254740993,1');
+    host.sendExact('5', 1);
+    host.sendExact('2', 2, GENERATION - 1);
+    host.sendExact('2', 2);
+    assert.deepEqual(host.finish(2).exactLoads, [9007199254740995n, 1n]);
+  });
+
+  it('keeps replica numbers in the type that the host names', () => {
+    const host = new Host();
+    host.send('costs', Float64Array.of(1, 2, 1 / 3));
+    host.send('replicaOf', Uint16Array.of(700, 3, 0));
+    const { replicaOf } = host.finish(701);
+    assert.deepEqual([replicaOf.BYTES_PER_ELEMENT, ...replicaOf], [2, 700, 3, 0]);
   });
 
   it('gives schedules of the same costs the same column, with and without starting loads', () => {

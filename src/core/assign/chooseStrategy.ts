@@ -6,7 +6,7 @@ import { LoadHeap } from './loadHeap';
 import { canPack, PackedHeap } from './packedHeap';
 import { Seesaw, SEESAW_LIMIT } from './seesaw';
 import type { Strategy } from './strategy';
-import { passesDoubles, survey, type Survey } from './survey';
+import { passesDoubles, survey, surveyOf, type Survey } from './survey';
 import { checkFit, toDoubles } from './toCostColumn';
 
 export interface ReplicaOptions {
@@ -28,7 +28,7 @@ export function chooseStrategy(replicas: number, costs: CostColumn, options: Rep
   const starting = options.startingLoads ?? new Array<Cost>(replicas).fill(0);
   checkLength('startingLoads', starting.length, replicas);
   const loads = toDoubles('starting load of replica', starting);
-  const facts = both(survey(loads), survey(costs.values));
+  const facts = both(survey(loads), surveyOf(costs));
   const isExact = passesDoubles(facts);
   if (isExact && (weights !== undefined || highestLoad(facts, replicas) > 2 ** 52)) {
     return { strategy: new ExactHeap(exactCosts(costs), starting.map(BigInt), weights), isExact };

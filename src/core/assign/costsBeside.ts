@@ -1,5 +1,5 @@
 import type { Cost, CostColumn } from '../costs';
-import { passesDoubles, survey } from './survey';
+import { passesDoubles, survey, surveyOf } from './survey';
 import { toDoubles } from './toCostColumn';
 
 /**
@@ -8,13 +8,13 @@ import { toDoubles } from './toCostColumn';
  * Throws as `toDoubles` does for a load that is not a finite number ≥ 0.
  */
 export function costsBeside(costs: CostColumn, startingLoads: readonly Cost[]): CostColumn {
-  const isExact = passTogether(costs.values, toDoubles('starting load of replica', startingLoads));
+  const isExact = passTogether(costs, toDoubles('starting load of replica', startingLoads));
   if (isExact === (costs.exact !== undefined)) return costs;
   const { values } = costs;
   return isExact ? { values, exact: Array.from(values, BigInt) } : { values };
 }
 
-function passTogether(costs: Float64Array, startingLoads: Float64Array): boolean {
-  const [a, b] = [survey(costs), survey(startingLoads)];
+function passTogether(costs: CostColumn, startingLoads: Float64Array): boolean {
+  const [a, b] = [surveyOf(costs), survey(startingLoads)];
   return passesDoubles({ isWhole: a.isWhole && b.isWhole, total: a.total + b.total, highest: 0 });
 }

@@ -49,6 +49,8 @@ export async function startServer(vscode: EmbeddedVSCode, options: ServerOptions
   const testing = options.forTests ? ['--enable-smoke-test-driver'] : [];
   const group = startMain(vscode, options.dataFolder, [
     ...['--host', '127.0.0.1', '--port', '0'],
+    // Within one machine compressing costs more time than it saves; the desktop does not do it either.
+    '--disable-websocket-compression',
     ...['--without-connection-token', '--disable-workspace-trust', ...testing],
   ]);
   try {
