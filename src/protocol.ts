@@ -214,7 +214,12 @@ export type FromWebview =
   | { readonly type: 'describe'; readonly generation: number; readonly from: number; readonly to: number }
   /** Puts the result as text on the clipboard. */
   | { readonly type: 'copyResult' }
-  /** Save what the page made (a picture), or have the host make it. */
-  | { readonly type: 'export'; readonly kind: ExportKind; readonly picture?: Uint8Array | string }
+  /** Save what the page made (a picture), or have the host make it; `remark`: what a person is to know of it. */
+  | {
+      readonly type: 'export';
+      readonly kind: ExportKind;
+      readonly picture?: Uint8Array | string;
+      readonly remark?: string;
+    }
   | { readonly type: 'copy'; readonly text: string }
   | { readonly type: 'cancel' };

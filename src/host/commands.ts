@@ -5,10 +5,10 @@ import type { Pace } from '../reading/format';
 import type { CostList } from '../reading/readCostLists';
 import { askCostFields, askReplicas } from './ask';
 import type { Controller } from './controller';
-import { copyResult, EXPORT_FORMS, saveExport } from './exports';
+import { copyResult, EXPORT_FORMS, isPicture, saveExport } from './exports';
 import { load, type Loaded, type LoadedTable } from './loaded';
 import type { Memory } from './memory';
-import { assignerFor, assignAll, type Plan } from './plan';
+import { assignAll, assignerFor, type Plan } from './plan';
 import { commandOptions, namedUris } from './options';
 import { withSlowProgress } from './progress';
 import { commandResult, type ListOutcome } from './result';
@@ -72,7 +72,7 @@ export class Commands {
     const title = `Export the schedule of ${sourceName(plan.source)}`;
     const picked = await vscode.window.showQuickPick(items, { title });
     if (picked === undefined) return;
-    if (picked.form === 'png' || picked.form === 'svg') this.controller.makePicture(picked.form);
+    if (isPicture(picked.form)) this.controller.makePicture(picked.form);
     else await saveExport(picked.form, plan);
   }
 

@@ -144,7 +144,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
         await copyResult(plan);
         return;
       case 'export':
-        await saveExport(message.kind, plan, message.picture);
+        await saveExport(message.kind, plan, message);
         return;
       default:
         assertNever(message);

@@ -13,8 +13,13 @@ import { assignAsShown, planTable, replicaSettings, type Plan } from './plan';
 import { withSlowProgress } from './progress';
 import { baseName, sourceName, sourceUris } from './source';
 
-/** What the host writes itself; the pictures are made by the page. */
-type WrittenKind = Exclude<ExportKind, 'png' | 'svg'>;
+/** Made by the page; the host writes everything else itself. */
+type PictureKind = 'png' | 'svg';
+type WrittenKind = Exclude<ExportKind, PictureKind>;
+
+export function isPicture(kind: ExportKind): kind is PictureKind {
+  return kind === 'png' || kind === 'svg';
+}
 
 interface ExportForm {
   readonly label: string;
@@ -48,22 +53,32 @@ export async function copyResult(plan: Plan): Promise<void> {
   await vscode.env.clipboard.writeText(new TextDecoder().decode(bytes));
 }
 
+/** A picture that the page made, or why there is none. */
+interface Made {
+  readonly picture?: Uint8Array | string;
+  readonly remark?: string;
+}
+
 /** Asks where to, then writes. A picture is given; everything else is written from the plan. */
-export async function saveExport(kind: ExportKind, plan: Plan, picture?: Uint8Array | string): Promise<void> {
+export async function saveExport(kind: ExportKind, plan: Plan, made: Made = {}): Promise<void> {
+  const content = contentOf(kind, plan, made);
   const target = await vscode.window.showSaveDialog({
     defaultUri: offeredUri(kind, plan),
     saveLabel: 'Export',
     title: EXPORT_FORMS[kind].label,
   });
   if (target === undefined) return;
-  await vscode.workspace.fs.writeFile(target, await contentOf(kind, plan, picture));
+  await vscode.workspace.fs.writeFile(target, await content());
+  if (made.remark !== undefined) void vscode.window.showInformationMessage(made.remark);
   void vscode.window.setStatusBarMessage(`Exported to ${baseName(target)}`, 5000);
 }
 
-async function contentOf(kind: ExportKind, plan: Plan, picture?: Uint8Array | string): Promise<Uint8Array> {
-  if (kind !== 'png' && kind !== 'svg') return written(kind, plan);
-  if (picture === undefined) throw new Error('The panel sent no picture');
-  return typeof picture === 'string' ? new TextEncoder().encode(picture) : picture;
+/** What is to be written, once somebody has said where to. Throws at once where the page could make no picture. */
+function contentOf(kind: ExportKind, plan: Plan, { picture, remark }: Made): () => Promise<Uint8Array> {
+  if (!isPicture(kind)) return () => written(kind, plan);
+  if (picture === undefined) throw new Error(remark ?? 'The panel sent no picture');
+  const bytes = typeof picture === 'string' ? new TextEncoder().encode(picture) : picture;
+  return () => Promise.resolve(bytes);
 }
 
 /** The bytes of an export; the same plan gives the same bytes. */

@@ -45,7 +45,8 @@ const CHECKS: Record<FromWebview['type'], Check> = {
   findRequest: (message) =>
     isIndex(message.search) && isIndex(message.generation) && isText(message.text) && isIndex(message.from),
   describe: (message) => isIndex(message.generation) && isIndex(message.from) && isIndex(message.to),
-  export: (message) => EXPORT_KINDS.has(String(message.kind)) && isPicture(message.picture),
+  export: ({ kind, picture, remark }) =>
+    EXPORT_KINDS.has(String(kind)) && isPicture(picture) && (remark === undefined || isText(remark)),
   copyResult: () => true,
   copy: (message) => isText(message.text),
   cancel: () => true,

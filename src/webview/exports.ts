@@ -1,6 +1,6 @@
 import type { ExportKind } from '../protocol';
 import { ExportMenu } from './exportMenu';
-import { pngOf, svgOf } from './picture';
+import { pictureOf } from './picture';
 import type { HostedContext, Shown } from './view';
 
 /** The export menu and what it sets off: pictures are made here, all else by the host. */
@@ -29,16 +29,14 @@ export class Exports {
   exportPicture(kind: 'png' | 'svg'): void {
     const { shown } = this;
     if (shown === undefined) return;
-    if (kind === 'svg') {
-      this.context.post({ type: 'export', kind, picture: svgOf(shown) });
-      return;
-    }
-    pngOf(shown).then(
-      (picture) => {
-        this.context.post({ type: 'export', kind, picture });
+    this.context.announce('Making the picture');
+    pictureOf(shown, kind).then(
+      (made) => {
+        this.context.post({ type: 'export', kind, ...made });
       },
       (error: unknown) => {
-        this.context.announce(`The picture could not be made: ${String(error)}`);
+        const why = error instanceof Error ? error.message : String(error);
+        this.context.post({ type: 'export', kind, remark: `The picture could not be made: ${why}` });
       },
     );
   }

@@ -52,6 +52,7 @@ describe('messages from the page', () => {
       { type: 'findReplicaCount', wish: 1, generation: 1, limit: '-1' },
       { type: 'findReplicaCount', wish: 1, generation: 1, limit: 'e' },
       { type: 'export', kind: 'svg', picture: {} },
+      { type: 'export', kind: 'svg', picture: '', remark: 1 },
     ]) {
       assert.equal(checkedMessage(message), undefined, JSON.stringify(message));
     }

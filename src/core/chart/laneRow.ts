@@ -16,6 +16,11 @@ export function pixelCode(shade: number, edge: number): number {
   return 1 + shade * EDGE_STEPS + edge;
 }
 
+/** The same pixel without its border. */
+export function withoutEdge(code: number): number {
+  return code === EMPTY ? EMPTY : code - ((code - 1) % EDGE_STEPS);
+}
+
 /** Widths in pixels at which borders begin to show and are at their full strength. */
 const EDGE_FROM = 2;
 const EDGE_FULL = 6;

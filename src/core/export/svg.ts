@@ -1,13 +1,13 @@
 // The lanes as an SVG picture: text stays text, and the same schedule gives the same bytes.
 import { isolate } from '../chart/card';
 import { elide } from '../chart/elide';
-import { laneTop, layOutLanes } from '../chart/laneLayout';
+import { laneTop, layOutLanes, type LaneLayout } from '../chart/laneLayout';
 import type { LaneModel } from '../chart/laneModel';
 import type { Palette } from '../chart/palette';
 import { xOfLoad, type Scene } from '../chart/scene';
 import { formatLoadShort } from '../chart/shortLoad';
 import { axisTicks } from '../chart/ticks';
-import { formatFigure, plural } from '../format';
+import { formatFigure, formatNumber, plural } from '../format';
 import type { Pieces } from './exported';
 import { laneBlocks, visibleBlocks } from './svgLane';
 import { xmlElement, xmlText } from './xml';
@@ -37,7 +37,12 @@ export interface SvgNames {
 /** More blocks than this would make a file that no viewer opens: they are merged where they share a pixel. */
 const MAX_BLOCKS = 20_000;
 const MAX_PITCH = 28;
-const TALLEST = 4000;
+/** Lanes up to this many keep the height that they have on the screen. */
+const TALL_LANES = 3200;
+const TALLEST_OF_TALL = 4000;
+/** More lanes share this height, as far as each still gets 3 pixels. */
+const TALLEST = 32_000;
+const LEAST_PITCH = 3;
 const MARGIN = 16;
 const GAP = 10;
 const HEAD = 36;
@@ -45,13 +50,17 @@ const AXIS = 30;
 /** Width of a character in terms of the font's size, on the wide side: nothing can be measured here. */
 const CHARACTER = 0.62;
 
-/** The lanes as the model has them in view (all loads, or the zoomed part), all replicas one below the other. */
-export function* lanesSvg(model: LaneModel, names: SvgNames, look: SvgLook): Pieces {
+/**
+ * The lanes as the model has them in view (all loads, or the zoomed part), one below the other: of all replicas, or the
+ * first `mostLanes`, which the caption then says.
+ */
+export function* lanesSvg(model: LaneModel, names: SvgNames, look: SvgLook, mostLanes = Infinity): Pieces {
   const measure = (text: string) => text.length * look.fontSize * CHARACTER;
-  const scene = layOut(model, names, look, measure);
+  const lanes = Math.min(model.schedule.replicaCount, mostLanes);
+  const scene = layOut(model, lanes, names, look, measure);
   yield opening(model, scene, names, look);
   const merged = visibleBlocks(scene) > MAX_BLOCKS;
-  for (let row = 0; row < model.schedule.replicaCount; row++) {
+  for (let row = 0; row < lanes; row++) {
     yield laneParts(model, scene, row, names, look, measure) + laneBlocks(model, scene, row, look, merged);
   }
   yield `${meanLine(scene, look, measure)}${axis(scene, look, measure)}</svg>\n`;
@@ -59,11 +68,9 @@ export function* lanesSvg(model: LaneModel, names: SvgNames, look: SvgLook): Pie
 
 type Measure = (text: string) => number;
 
-function layOut(model: LaneModel, names: SvgNames, look: SvgLook, measure: Measure): Scene {
-  const { schedule } = model;
-  const height = Math.min(TALLEST, schedule.replicaCount * MAX_PITCH + MARGIN);
-  const layout = layOutLanes(schedule.replicaCount, height);
-  const texts = Array.from({ length: Math.min(200, schedule.replicaCount) }, (_, replica) => replica);
+function layOut(model: LaneModel, lanes: number, names: SvgNames, look: SvgLook, measure: Measure): Scene {
+  const layout = lanes > TALL_LANES ? lowLanes(lanes) : tallLanes(lanes);
+  const texts = Array.from({ length: Math.min(200, lanes) }, (_, replica) => replica);
   const widestName = Math.max(...texts.map((replica) => measure(names.replicaName(replica))));
   const widestLoad = Math.max(...texts.map((replica) => measure(`▲ ${loadText(model, replica)}`)));
   const left = MARGIN + Math.min(widestName, look.width / 4) + GAP;
@@ -74,10 +81,23 @@ function layOut(model: LaneModel, names: SvgNames, look: SvgLook, measure: Measu
     order: model.order,
     layout,
     window: model.window,
-    plot: { left: Math.round(left), width: Math.max(1, Math.round(right - left)) },
+    // Rounded away from the names, for which there is no pixel to spare.
+    plot: { left: Math.ceil(left), width: Math.max(1, Math.floor(right) - Math.ceil(left)) },
     scrollTop: -HEAD,
     viewHeight: layout.contentHeight,
   };
+}
+
+function tallLanes(lanes: number): LaneLayout {
+  return layOutLanes(lanes, Math.min(TALLEST_OF_TALL, lanes * MAX_PITCH + MARGIN));
+}
+
+/** Too low to be pointed at, which nobody does in a picture. */
+function lowLanes(lanes: number): LaneLayout {
+  const layout = layOutLanes(lanes, 0);
+  const pitch = Math.max(LEAST_PITCH, Math.floor(TALLEST / lanes));
+  const contentHeight = pitch * lanes + 2 * layout.padding;
+  return { ...layout, pitch, laneHeight: pitch - 1, contentHeight, labelEvery: 10 };
 }
 
 function loadText({ moment }: LaneModel, replica: number): string {
@@ -88,7 +108,9 @@ function opening({ schedule }: LaneModel, { layout }: Scene, { title }: SvgNames
   const height = HEAD + layout.contentHeight + AXIS;
   const size = `width="${look.width}" height="${height}" viewBox="0 0 ${look.width} ${height}"`;
   const font = `font-family="${xmlText(look.fontFamily)}" font-size="${look.fontSize}"`;
-  const caption = `${title}: ${plural(schedule.requestCount, 'request')} on ${plural(schedule.replicaCount, 'replica')}`;
+  const shown =
+    layout.laneCount < schedule.replicaCount ? `, the first ${formatNumber(layout.laneCount)} shown` : '';
+  const caption = `${title}: ${plural(schedule.requestCount, 'request')} on ${plural(schedule.replicaCount, 'replica')}${shown}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${font} role="img">\n`,
     xmlElement('title', {}, caption),

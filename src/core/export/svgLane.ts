@@ -1,7 +1,7 @@
 import { firstAbove, firstAtLeast } from '../chart/bisect';
 import { cssColour, type Rgb } from '../chart/colour';
 import { ticksOfLane } from '../chart/flatTicks';
-import { EMPTY, fillLaneRow } from '../chart/laneRow';
+import { EMPTY, fillLaneRow, withoutEdge } from '../chart/laneRow';
 import type { LaneModel } from '../chart/laneModel';
 import { rectOfLane, rectOfSlot, type Rect, type Scene } from '../chart/scene';
 import type { Palette } from '../chart/palette';
@@ -47,12 +47,18 @@ function slotsInView({ moment, window }: Scene, replica: number): SlotRange {
   return { from, to: Math.min(end, to + 1) };
 }
 
-/** The blocks of a lane, one by one or merged where they share a pixel, and a tick for each place of cost 0. */
+/**
+ * The blocks of a lane, one by one or, where `merged` and they are more than its cells, a cell at a time; and a tick for
+ * each place of cost 0.
+ */
 export function laneBlocks(model: LaneModel, scene: Scene, row: number, look: Look, merged: boolean): string {
   const replica = scene.order.replicaAt(row);
-  const blocks = merged
-    ? mergedBlocks(model, scene, replica, look)
-    : singleBlocks(model, scene, replica, look);
+  const { from, to } = slotsInView(scene, replica);
+  const cells = cellsOf(scene.plot.width, scene.layout.laneCount);
+  const blocks =
+    merged && to - from > cells
+      ? mergedBlocks(model, scene, replica, cells, look)
+      : singleBlocks(model, scene, replica, look);
   return blocks + flatTicks(scene, replica, look);
 }
 
@@ -90,11 +96,19 @@ function blockRect({ left, top, width, height }: Rect, fill: Rgb, { palette, edg
   return xmlElement('rect', { ...place, ...inset, stroke: edge });
 }
 
-function mergedBlocks(model: LaneModel, scene: Scene, replica: number, { palette }: Look): string {
+function mergedBlocks(
+  model: LaneModel,
+  scene: Scene,
+  replica: number,
+  cells: number,
+  { palette }: Look,
+): string {
   const { left, width } = scene.plot;
-  const codes = new Uint8Array(cellsOf(width, model.schedule.replicaCount));
+  const codes = new Uint8Array(cells);
   const cellPx = width / codes.length;
   fillLaneRow(codes, scene.moment, replica, scene.window, model.shades, 1);
+  // A border as wide as such a cell would look like a block of its own.
+  if (cellPx >= PARTED) codes.forEach((code, cell) => (codes[cell] = withoutEdge(code)));
   const { top, height } = rectOfLane(scene, replica);
   let text = '';
   for (let from = 0; from < codes.length;) {

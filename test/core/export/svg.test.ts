@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { LaneModel } from '../../../src/core/chart/laneModel';
+import { cssColour } from '../../../src/core/chart/colour';
 import { derivePalette } from '../../../src/core/chart/palette';
 import { wholeText } from '../../../src/core/export/exported';
 import { lanesSvg, type SvgLook } from '../../../src/core/export/svg';
@@ -33,8 +34,23 @@ function modelOf(costs: readonly number[], replicas: number): LaneModel {
   );
 }
 
-function svgOf(costs: readonly number[], replicas: number, name = (replica: number) => `replica ${replica}`) {
-  return wholeText(lanesSvg(modelOf(costs, replicas), { title: 'costs.json', replicaName: name }, LOOK));
+function svgOf(
+  costs: readonly number[],
+  replicas: number,
+  name = (replica: number) => `replica ${replica}`,
+  mostLanes?: number,
+) {
+  const names = { title: 'costs.json', replicaName: name };
+  return wholeText(lanesSvg(modelOf(costs, replicas), names, LOOK, mostLanes));
+}
+
+const NAMES = { title: 'costs.json', replicaName: (replica: number) => `replica ${replica}` };
+
+/** Requests dealt out in turn: a lane gets as many as the next. */
+function dealt(requests: number, lanes: number) {
+  const costs = Float64Array.from({ length: requests }, (_, request) => 1 + (request % 89));
+  const replicaOf = Uint16Array.from(costs, (_, request) => request % lanes);
+  return { costs, model: new LaneModel(new Schedule({ values: costs }, lanes, replicaOf)) };
 }
 
 interface Rect {
@@ -115,10 +131,49 @@ describe('lanesSvg', () => {
     assert.ok(svg.endsWith('</svg>\n'));
   });
 
+  it('draws thousands of lanes of a few requests block by block', () => {
+    const { costs, model } = dealt(25_000, 2500);
+    const blocks = blocksOf(wholeText(lanesSvg(model, NAMES, LOOK)));
+    assert.equal(blocks.length, costs.length);
+  });
+
+  it('gives a cell wider than a pixel the shade of its requests, never that of a border', () => {
+    const { model } = dealt(225_000, 5000);
+    const blocks = blocksOf(wholeText(lanesSvg(model, NAMES, LOOK)));
+    assert.ok(blocks.length < 200_000, String(blocks.length));
+    const shades = new Set(LOOK.palette.shades.map(cssColour));
+    assert.deepEqual(
+      [...new Set(blocks.map(({ fill }) => fill))].filter((fill) => !shades.has(fill)),
+      [],
+    );
+  });
+
   it('shows requests of cost 0 as ticks, and an empty list as empty lanes', () => {
     assert.match(svgOf([0, 4, 0], 2), /<line [^>]*stroke="#cccccc"/);
     const empty = svgOf([], 2);
     assert.equal(blocksOf(empty).length, 0);
     assert.ok(!empty.includes('NaN'));
+  });
+
+  it('draws the first lanes only where it is told how many, and says so', () => {
+    const svg = svgOf([5, 3, 8], 3, (replica) => `r${replica}`, 2);
+    assert.deepEqual(
+      [...svg.matchAll(/>[^<a-z]*(r\d)[^<]*</g)].map(([, name]) => name),
+      ['r0', 'r1'],
+    );
+    assert.match(svg, /3 requests on 3 replicas, the first 2 shown/);
+    assert.doesNotMatch(svgOf([5, 3, 8], 3, undefined, 3), /shown/);
+  });
+
+  it('lets thousands of lanes share a height, each at least 2 pixels and none over another', () => {
+    for (const replicas of [3201, 8000, 20_000]) {
+      const svg = svgOf([1], replicas);
+      const lanes = [...svg.matchAll(/ y="([^"]*)" width="[^"]*" height="([^"]*)" fill="#272727"/g)];
+      assert.equal(lanes.length, replicas);
+      const [first, second] = lanes.map(([, y, height]) => ({ y: Number(y), height: Number(height) }));
+      assert.ok(first!.height >= 2 && first!.y + first!.height <= second!.y, JSON.stringify([first, second]));
+      const height = Number(/height="(\d+)"/.exec(svg)![1]);
+      assert.ok(height <= Math.max(32_000, replicas * 3) + 100, String(height));
+    }
   });
 });

@@ -24,7 +24,10 @@ export const window = {
     world().shownPlaces.push({ uri: uri.toString(), range: selection, preserveFocus });
     return Promise.resolve({ revealRange: () => undefined });
   },
-  showSaveDialog: () => Promise.resolve(world().saveTo),
+  showSaveDialog: ({ defaultUri }: { defaultUri: Uri }) => {
+    world().offered = defaultUri.toString();
+    return Promise.resolve(world().saveTo);
+  },
   setStatusBarMessage: (text: string) => world().remarks.push(text),
   withProgress: () => Promise.resolve(),
   onDidChangeTextEditorSelection: (listener: (event: unknown) => void) =>

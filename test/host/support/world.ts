@@ -39,6 +39,8 @@ export class World {
   /** The button that the person presses in the next message. */
   answer: string | undefined;
   saveTo: Uri | undefined;
+  /** What the last save dialog offered. */
+  offered: string | undefined;
   readonly written = new Map<string, Uint8Array>();
   readonly documentChanged = new EventEmitter<unknown>();
   readonly selectionChanged = new EventEmitter<unknown>();

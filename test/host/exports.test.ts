@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { saveExport } from '../../src/host/exports';
+import { planOf } from './support/plans';
+import { Uri } from './support/vscodeTypes';
+import { newWorld, world } from './support/world';
+
+const TARGET = 'file:///out/lanes';
+
+function written(): string {
+  return new TextDecoder().decode(world().written.get(TARGET));
+}
+
+describe('an export', () => {
+  beforeEach(() => {
+    newWorld();
+    world().saveTo = Uri.parse(TARGET);
+  });
+
+  it('is written where the person says', async () => {
+    await saveExport('assignmentJson', await planOf('[1, 1, 1, 1]'));
+    assert.deepEqual(JSON.parse(written()), [
+      [0, 1, 0, 1],
+      [2, 2],
+    ]);
+  });
+
+  it('is not made where the person closes the question', async () => {
+    world().saveTo = undefined;
+    await saveExport('assignmentJson', await planOf('[1]'));
+    assert.equal(world().written.size, 0);
+  });
+
+  it('offers a name beside the source', async () => {
+    await saveExport('svg', await planOf('[1]'), { picture: '<svg/>' });
+    assert.equal(world().offered, 'file:///traces/costs.lanes.svg');
+    assert.equal(written(), '<svg/>');
+  });
+
+  it('says what a picture leaves out, once it is written', async () => {
+    const picture = Uint8Array.of(137, 80);
+    await saveExport('png', await planOf('[1]'), { picture, remark: 'The first 10 lanes.' });
+    assert.deepEqual(world().written.get(TARGET), picture);
+    assert.deepEqual(world().messages, ['The first 10 lanes.']);
+  });
+
+  it('asks for no place where the page could make no picture, and says why', async () => {
+    const saved = saveExport('png', await planOf('[1]'), { remark: 'Out of memory' });
+    await assert.rejects(saved, /^Error: Out of memory$/);
+    assert.equal(world().offered, undefined);
+  });
+});
