@@ -5,7 +5,7 @@ import { formatNumber, plural } from '../../core/format';
 import { element as make } from '../dom';
 import type { Shown, ViewContext } from '../view';
 import type { GridColumn } from './columns';
-import { copyRows } from './copyRows';
+import { copyRows, type Copied } from './copyRows';
 import { FilterBar, type FilterField } from './filterBar';
 import { Grid } from './grid';
 import { SlowWork } from '../slowWork';
@@ -35,6 +35,9 @@ export class SortableTable<Key extends string> {
   private readonly filters: FilterBar;
   private readonly ordering = new SlowWork<RowOrder>((order) => {
     this.ordered(order);
+  });
+  private readonly copying = new SlowWork<Copied>((copied) => {
+    this.copied(copied);
   });
   private shown: Shown | undefined;
   private sorting: Sorting<Key>;
@@ -67,6 +70,7 @@ export class SortableTable<Key extends string> {
   setShown(shown: Shown | undefined, sameList: boolean): void {
     this.shown = shown;
     this.ordering.cancel();
+    this.copying.cancel();
     if (shown === undefined) return;
     if (!sameList) this.startAfresh();
     this.invalidate();
@@ -83,7 +87,8 @@ export class SortableTable<Key extends string> {
     if (this.shown === undefined) return;
     if (this.isStale) this.renew(this.shown);
     else this.ordering.advance();
-    if (this.ordering.isRunning) this.context.requestFrame();
+    this.copying.advance();
+    if (this.ordering.isRunning || this.copying.isRunning) this.context.requestFrame();
     this.filters.show(this.summary());
     this.grid.draw();
   }
@@ -164,7 +169,13 @@ export class SortableTable<Key extends string> {
   }
 
   private copy(selection: Selection): void {
-    const { text, message } = copyRows(selection, this.grid.order, this.grid.columns, this.kind.noun);
+    const { order, columns } = this.grid;
+    this.copying.start(copyRows(selection, order, columns, this.kind.noun));
+    if (this.copying.isRunning) this.filters.note('Copying…');
+    this.context.requestFrame();
+  }
+
+  private copied({ text, message }: Copied): void {
     if (text !== undefined) this.context.copy(text);
     this.filters.note(message);
     this.context.announce(message);
