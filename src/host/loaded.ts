@@ -1,6 +1,13 @@
 import * as vscode from 'vscode';
 import type { Pace } from '../reading/format';
-import { readSelections, readTables, type Reading, type ReadTable } from '../reading/readCostLists';
+import {
+  readSelections,
+  readTables,
+  type CostSource,
+  type Reading,
+  type ReadTable,
+} from '../reading/readCostLists';
+import { Cancelled } from './pace';
 import { baseName, readFile, sourceName, type SelectionSource, type Source } from './source';
 
 /** The text that a list was read from, and the way from its offsets to lines and back. */
@@ -56,20 +63,43 @@ async function loadFiles(uris: readonly vscode.Uri[], pace: Pace, failures: Load
   // One after the other: two large files at once would need the memory of both texts.
   for (const uri of uris) {
     try {
-      origins.push({ uri, reading: await named(uri, async () => readTables(await readFile(uri), pace)) });
+      origins.push({ uri, reading: await named(uri, async () => readTables(await bytesOf(uri), pace)) });
     } catch (error) {
-      if (!(error instanceof LoadError)) throw error;
-      failures.push(error);
+      if (error instanceof Cancelled || !(error instanceof Error)) throw error;
+      failures.push(error instanceof LoadError ? error : new LoadError(uri, error));
     }
   }
   const [first] = failures;
-  if (origins.length === 0 && first !== undefined) throw first;
+  if (origins.length === 0 && first !== undefined) throw isPlaced(first) ? first : first.cause;
   return origins;
 }
 
-function noteOf({ uri, cause }: LoadError): string {
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FileNotFound: 'There is no file',
+  FileIsADirectory: 'This is a folder, not a file:',
+  NoPermissions: 'There is no permission to read',
+};
+
+/** As `readFile`, with plain words where VS Code has a code for what is wrong. */
+async function bytesOf(uri: vscode.Uri): Promise<CostSource> {
+  try {
+    return await readFile(uri);
+  } catch (error) {
+    const why = UNREADABLE[String((error as { code?: unknown }).code)];
+    throw why === undefined ? error : new Error(`${why} ${uri.path}.`);
+  }
+}
+
+/** Whether the error lies in the text of the document, rather than in getting at it. */
+function isPlaced({ cause }: LoadError): boolean {
+  return cause.name === 'ReadError';
+}
+
+function noteOf(failure: LoadError): string {
+  const { uri, cause } = failure;
   const { line = 1, column = 1 } = cause as { line?: number; column?: number };
-  return `${baseName(uri)} was not read, line ${line}, column ${column}: ${cause.message}`;
+  const place = isPlaced(failure) ? `, line ${line}, column ${column}` : '';
+  return `${baseName(uri)} was not read${place}: ${cause.message}`;
 }
 
 async function loadSelection({ document, ranges }: SelectionSource, pace: Pace): Promise<Origin> {

@@ -37,15 +37,25 @@ const SLICE = 16384;
 
 /**
  * Builds a list slice by slice: each `next` does a few milliseconds of work; the last one returns the list.
- * `entries`: the rows that belong to it, in order; all where absent.
+ * `entries`: the rows that belong to it, in order; all where absent. Throws a ReadError for a formula that can't be read.
  */
-export function* buildCostList(
+export function buildCostList(
   table: Table,
   costFields: readonly string[],
   source: Places,
   entries?: Uint32Array,
 ): Generator<number, CostList> {
-  const rule = costRule(table, costFields);
+  // Here, not in the generator: what is wrong with a formula is said at once.
+  return slices(table, costFields, costRule(table, costFields), source, entries);
+}
+
+function* slices(
+  table: Table,
+  costFields: readonly string[],
+  rule: CostRule,
+  source: Places,
+  entries: Uint32Array | undefined,
+): Generator<number, CostList> {
   const skipped = new SkippedRows(table, rule, source, entries);
   const count = entries?.length ?? table.rows;
   const gathered = new Gathered(count);

@@ -10,7 +10,7 @@ import {
   ColumnEvidence,
   PLAIN_COLUMN,
   digitsOf,
-  doubtNote,
+  sayDoubt,
   readingNotes,
   type ColumnReading,
 } from './separators';
@@ -51,8 +51,8 @@ async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise
   });
   const needsEvidence = await holdsCommaNumbers(source, layout.delimiter, pace);
   if (needsEvidence) writer.columns = await readColumns(source, layout, pace);
-  writer.sayReadings();
   sink.table('');
+  writer.sayReadings();
   await eachRow(source, layout, pace, needsEvidence ? 0.5 : 0, (row) => {
     writer.write(row);
   });
@@ -152,8 +152,8 @@ class RowWriter {
 
   sayReadings(): void {
     const named = this.columns.map((column, index) => ({ name: this.names[index]!, column }));
-    const doubts = named.map(({ name, column }) => doubtNote(name, column));
-    for (const note of [...readingNotes(named), ...doubts]) if (note !== undefined) this.sink.note(note);
+    for (const note of readingNotes(named)) this.sink.note(note);
+    for (const { name, column } of named) sayDoubt(name, column, this.sink);
   }
 
   sayPassedOver(): void {

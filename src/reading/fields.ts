@@ -54,7 +54,9 @@ export function idFieldOf(table: Table, source: Pick<Places, 'slice'>): Column |
 
 function choiceOf(name: string, stats: FieldStats, table: Table): Ranked {
   const { count, sum, min, max } = stats;
-  const [rank, note] = judged(name, stats, table.rows);
+  const [rank, judgement] = judged(name, stats, table.rows);
+  const said = [judgement, table.doubts.get(name)].filter((each) => each !== undefined);
+  const note = said.length > 0 ? said.join('; ') : undefined;
   return { rank, choice: { name, count, sum, min, max, ...(note !== undefined && { note }) } };
 }
 

@@ -54,6 +54,8 @@ export interface TableSink {
   brokenRow(span: Span, reason: string): void;
   /** `replicas` of the document: a number, names, or records with name, weight and load. */
   replicas(preset: ReplicaPreset): void;
+  /** What is in doubt about a field of the current table, for the person who chooses among its fields. */
+  doubt(field: string, text: string): void;
   /** A tolerance that was needed, said once: "Comments and trailing commas were accepted." */
   note(text: string): void;
 }

@@ -95,6 +95,10 @@ export class HeldRows implements TableSink {
     // A line is a request; its `replicas` is a field like any other.
   }
 
+  doubt(): void {
+    // JSON leaves none.
+  }
+
   note(text: string): void {
     this.sink.note(text);
   }

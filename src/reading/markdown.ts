@@ -3,7 +3,7 @@ import type { Format, Pace, SourceText, Span, TableSink } from './format';
 import { asAscii, gridCells, hasBar, ruledColumns, withoutMarkup, type GridCell } from './gridLines';
 import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
-import { ColumnEvidence, digitsOf, doubtNote, readingNotes, type ColumnReading } from './separators';
+import { ColumnEvidence, digitsOf, sayDoubt, readingNotes, type ColumnReading } from './separators';
 import { specialValue } from './specialValues';
 import { TextLines } from './textLines';
 
@@ -145,10 +145,7 @@ function writeTable({ columns, name, rows }: OpenTable, sink: TableSink): void {
   for (const row of rows) writeRow(row, columns, readings, sink);
   const named = readings.map((column, index) => ({ name: columns[index]!, column }));
   for (const note of readingNotes(named)) sink.note(note);
-  for (const each of named) {
-    const doubt = doubtNote(each.name, each.column);
-    if (doubt !== undefined) sink.note(doubt);
-  }
+  for (const { name, column } of named) sayDoubt(name, column, sink);
 }
 
 function writeRow(

@@ -53,10 +53,11 @@ export async function readTableOf(
 ): Promise<ReadTable> {
   const fields = await costFieldsOf(table, pace);
   const bestGuess = fields.slice(0, 1).map(({ name }) => name);
-  const start = (costFields: readonly string[] = bestGuess, group?: EntryGroup) => {
-    refuseUnknown(costFields, table, fields);
-    return buildCostList(table, costFields, source, group?.entries);
-  };
+  const start = (costFields: readonly string[] = bestGuess, group?: EntryGroup) =>
+    atTable(table, source, () => {
+      refuseUnknown(costFields, table, fields);
+      return buildCostList(table, costFields, source, group?.entries);
+    });
   let groupFields: readonly GroupField[] | undefined;
   return {
     name: table.name,
@@ -75,6 +76,16 @@ export async function readTableOf(
     canGroupBy: (field) => canGroupBy(table, field),
     groupsBy: (field, pace) => paced(groupEntries(table, field, source), pace),
   };
+}
+
+/** Runs `work`; an error that has no place of its own gets that of the first row. */
+function atTable<T>(table: Table, source: Places, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ReadError && error.line === 0) error.at(source.positionOf(table.rowOffsetAt(0)));
+    throw error;
+  }
 }
 
 function refuseUnknown(costFields: readonly string[], table: Table, fields: readonly FieldChoice[]): void {

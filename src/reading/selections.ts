@@ -1,10 +1,14 @@
 import { detect } from './detect';
 import type { Pace, ReplicaPreset } from './format';
 import { ReadError, type Position } from './problems';
+import { pythonFormat } from './python';
 import { NO_PACE, readingOf, withPlace, type Reading } from './reading';
 import { ShiftedSink } from './shiftedSink';
 import { sourceOfText, type PlacedSource, type Places, type SourceNames } from './sourceText';
 import { TableBuilder, type Table } from './table';
+
+/** `replicas = 4`, `"replicas": ["a", "b"]`, `{"replicas": 4}`, and nothing else. */
+const REPLICAS = /^\s*\{?\s*(?:const |let |var )?["']?replicas["']?\s*[:=]\s*([^\s:=][^=]*?)\s*[,;}]*\s*$/;
 
 /** A selected piece of a document and where it begins: an offset in UTF-16 units, line and column from 1. */
 export interface Selected extends Position {
@@ -100,6 +104,7 @@ class GatheredSelections {
   }
 
   async read(piece: Piece, pace: Pace): Promise<void> {
+    if (this.areSeveral && (await this.isReplicas(piece, pace))) return;
     const format = detect(piece.source);
     const isLoose = this.areSeveral && format.id === 'plain' && !/[[({]/.test(piece.start.text);
     const builder = isLoose ? this.loose : new TableBuilder();
@@ -111,6 +116,23 @@ class GatheredSelections {
     }
     this.formats.add(format.id);
     this.keep(builder, piece, !isLoose);
+  }
+
+  /** Whether a selection beside others says nothing but how many replicas there are; it counts where none did before. */
+  private async isReplicas({ start }: Piece, pace: Pace): Promise<boolean> {
+    const said = REPLICAS.exec(start.text)?.[1];
+    if (said === undefined) return false;
+    const builder = new TableBuilder();
+    try {
+      // Python writes numbers, names and records as JSON does; what says replicas needs a list beside it.
+      await pythonFormat.read(sourceOfText(`replicas = ${said}\ncosts = [0]`), builder, pace);
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      return false;
+    }
+    for (const note of builder.notes) this.notes.add(note);
+    this.preset ??= builder.preset;
+    return builder.preset !== undefined || builder.notes.size > 0;
   }
 
   /** The tables of all selections. Throws where none could be read. */

@@ -1,3 +1,4 @@
+import type { TableSink } from './format';
 import { isPlainNumber } from './numberText';
 
 /** How the commas and dots of a column are read. */
@@ -111,19 +112,33 @@ export function readingNotes(columns: readonly { name: string; column: ColumnRea
   return notes.filter(([names]) => names !== '').map(([names, said]) => `${said}${names}.`);
 }
 
-/** What is to be said of a column whose commas are in doubt. */
-export function doubtNote(name: string, column: ColumnReading): string | undefined {
+/** Says what is in doubt about the commas of a column: of the document, and beside the field where it is chosen. */
+export function sayDoubt(name: string, column: ColumnReading, sink: Pick<TableSink, 'note' | 'doubt'>): void {
   const { doubt, example, reading } = column;
-  if (doubt === undefined) return undefined;
+  if (doubt === undefined) return;
   if (doubt === 'both') {
-    return `"${name}" has both decimal commas (${example}) and other numbers that they do not fit: cells with commas are not read.`;
+    sink.note(
+      `"${name}" has both decimal commas (${example}) and other numbers that they do not fit: cells with commas are not read.`,
+    );
+    sink.doubt(
+      name,
+      `cells with commas, such as "${example}", are not read: some can't be decimals, some can't be thousands`,
+    );
+    return;
   }
   const digits = digitsOf(example, reading) ?? example;
   if (!example.includes(',')) {
-    return `The dots in "${name}" may part thousands or decimals: beside decimal commas, ${example} is read as ${digits}.`;
+    sink.note(
+      `The dots in "${name}" may part thousands or decimals: beside decimal commas, ${example} is read as ${digits}.`,
+    );
+    sink.doubt(name, `dots read as thousands separators: "${example}" → ${digits}`);
+    return;
   }
   const as = reading === 'thousands' ? 'thousands separators' : 'decimal commas';
-  return `The commas in "${name}" may be thousands separators or decimal commas: ${example} is read as ${digits} (${as}).`;
+  sink.note(
+    `The commas in "${name}" may be thousands separators or decimal commas: ${example} is read as ${digits} (${as}).`,
+  );
+  sink.doubt(name, `commas read as ${as}: "${example}" → ${digits}`);
 }
 
 function decimalDigits(text: string): string | undefined {

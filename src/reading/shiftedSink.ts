@@ -49,6 +49,10 @@ export class ShiftedSink implements TableSink {
     this.sink.replicas(preset);
   }
 
+  doubt(field: string, text: string): void {
+    this.sink.doubt(field, text);
+  }
+
   note(text: string): void {
     this.sink.note(text);
   }

@@ -29,6 +29,8 @@ export class Table {
   readonly columns: Column[] = [];
   /** Rows that could not be read at all. */
   readonly broken = new Map<number, BrokenRow>();
+  /** What is in doubt about a field, by its name. */
+  readonly doubts = new Map<string, string>();
   private readonly places = new Map<string, number>();
   private readonly rowOffsets: Uint32Array[] = [];
   /** The column that the next cell likely belongs to: records mostly repeat their order. */
@@ -185,6 +187,10 @@ export class TableBuilder implements TableSink {
 
   replicas(preset: ReplicaPreset): void {
     this.preset = preset;
+  }
+
+  doubt(field: string, text: string): void {
+    this.current?.doubts.set(field, text);
   }
 
   note(text: string): void {

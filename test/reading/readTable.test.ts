@@ -29,6 +29,26 @@ describe('the fields that could be the cost', () => {
     assert.equal(whole.fields[0]!.sum, 9007199254740995n);
   });
 
+  it('tell how commas were read where those may be thousands or decimals', async () => {
+    const notes = async (text: string) => (await tableOf(text)).fields.map(({ name, note }) => [name, note]);
+    assert.deepEqual(await notes('tokens,load\n"1,024",3\n"2,048",5\n'), [
+      ['tokens', 'commas read as thousands separators: "1,024" → 1024'],
+      ['load', undefined],
+    ]);
+    assert.deepEqual(await notes('tokens;load\n1,024;\n2,048;5\n1,5;x\n'), [
+      ['tokens', undefined],
+      ['load', 'in 1 of 3 entries only'],
+    ]);
+    assert.deepEqual(await notes('tokens;load\n1,024;3\n2,048;5\n'), [
+      ['tokens', 'commas read as decimal commas: "1,024" → 1.024'],
+      ['load', undefined],
+    ]);
+    assert.deepEqual(await notes('| tokens | load |\n| --- | --- |\n| 1,024 | |\n| 2,048 | |\n| 7 | 3 |\n'), [
+      ['tokens', 'commas read as thousands separators: "1,024" → 1024'],
+      ['load', 'in 1 of 3 entries only'],
+    ]);
+  });
+
   it('are ranked by what their numbers are like, where the names say nothing', async () => {
     const table = await tableOf(
       records(40, (index) => ({ up: index, rising: index * index, same: 7, wild: (index * 7) % 11 })),
@@ -160,6 +180,16 @@ describe('a cost list', () => {
     assert.ok(rests > 2);
     assert.deepEqual(paced.costs, table.toCostList(['t', 'x']).costs);
     assert.equal(paced.skippedCount, 10_000);
+  });
+
+  it('refuses at the first row what is no field and no formula', async () => {
+    const table = await tableOf('\n\n  [{"tokens": 5, "x": "a"}]');
+    for (const field of ['nope', '=tokens +']) {
+      assert.throws(
+        () => table.toCostList([field]),
+        (error) => error instanceof ReadError && error.line === 3 && error.column === 4,
+      );
+    }
   });
 
   it('refuses a field that is none, naming those that are', async () => {

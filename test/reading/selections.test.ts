@@ -104,6 +104,27 @@ describe('selections', () => {
     );
   });
 
+  it('that say nothing but replicas say how many there are, and are no costs', async () => {
+    for (const [list, said, count, names] of [
+      ['[5, 3]', 'replicas = 4', 4, undefined],
+      ['5, 3', 'replicas: 4', 4, undefined],
+      ['[5, 3]', '{"replicas": 3}', 3, undefined],
+      ['"costs": [5, 3]', '"replicas": ["a", "b"],', 2, ['a', 'b']],
+      ['costs = [5, 3]', "replicas = ['a', 'b']", 2, ['a', 'b']],
+    ] as const) {
+      const { tables, notes } = await readSelections(select(`${list}\n${said}`, [list, said]));
+      assert.equal(tables.length, 1, said);
+      assert.deepEqual([...tables[0]!.toCostList().costs.values], [5, 3]);
+      assert.deepEqual([tables[0]!.replicas?.count, tables[0]!.replicas?.names], [count, names], said);
+      assert.deepEqual(notes, []);
+    }
+    const { tables, notes } = await readSelections(
+      select('[5, 3]\nreplicas = 0', ['[5, 3]', 'replicas = 0']),
+    );
+    assert.deepEqual([tables.length, tables[0]!.replicas], [1, undefined]);
+    assert.deepEqual(notes, ['replicas is 0, which is no number of replicas: it is not used.']);
+  });
+
   it('of which none can be read are refused at the place in the document', async () => {
     const refused = async (pieces: readonly string[]) => {
       const error: unknown = await readSelections(select(DOCUMENT, pieces)).catch(

@@ -20,6 +20,7 @@ export class RecordingSink implements TableSink {
   readonly tables: RecordedTable[] = [];
   readonly broken: { span: Span; reason: string }[] = [];
   readonly notes: string[] = [];
+  readonly doubts: [field: string, text: string][] = [];
   readonly presets: ReplicaPreset[] = [];
 
   table(name: string): void {
@@ -30,6 +31,7 @@ export class RecordingSink implements TableSink {
     this.tables.length = 0;
     this.broken.length = 0;
     this.notes.length = 0;
+    this.doubts.length = 0;
     this.presets.length = 0;
   }
 
@@ -67,6 +69,10 @@ export class RecordingSink implements TableSink {
 
   replicas(preset: ReplicaPreset): void {
     this.presets.push(preset);
+  }
+
+  doubt(field: string, text: string): void {
+    this.doubts.push([field, text]);
   }
 
   note(text: string): void {
