@@ -81,6 +81,8 @@ export interface CommandOptions {
   replicas?: number;
   /** The fields to add up as the cost; the best guess where absent. */
   costFields?: string[];
+  /** The field by whose texts each list is parted into one list a group, each on `replicas` of its own. */
+  groupBy?: string;
 }
 
 /** What both commands resolve to; undefined where cancelled or where nothing could be read. */
@@ -88,6 +90,8 @@ export interface CommandResult {
   source: string;
   lists: {
     name: string;
+    /** With `groupBy`: the text that all entries of the list have there; null for those without one. */
+    group?: string | null;
     replicas: number;
     assignment: number[];
     finalLoads: Cost[];

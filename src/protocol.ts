@@ -2,6 +2,7 @@
 // Numbers of any size travel as decimal text: a message can't hold a bigint.
 
 import type { FoundId } from './core/findId';
+import type { GroupCard } from './core/groups/groupCard';
 import type { ComparisonRow } from './core/judge/comparisonRow';
 import type { PolicyChoice } from './core/judge/policyChoice';
 import type { ReplicaEdits } from './core/judge/replicaEdits';
@@ -31,6 +32,12 @@ export interface SkippedInfo {
   readonly reason: string;
 }
 
+/** A field whose texts part the requests into a few groups; `groups` as far as a sample tells. */
+interface GroupFieldInfo {
+  readonly name: string;
+  readonly groups: number;
+}
+
 /** The state of the panel but for its columns of numbers. */
 export interface SourceState {
   /** Rises with each new set of costs; columns and schedules name the one they belong to. */
@@ -44,6 +51,8 @@ export interface SourceState {
   readonly costFields: readonly string[];
   /** What a formula may name. */
   readonly numericFields: readonly string[];
+  /** What the requests may be grouped by. */
+  readonly groupFields: readonly GroupFieldInfo[];
   /** All costs added up in arrival order, as decimal text. */
   readonly total: string;
   /** The field whose text names a request, where there is one. */
@@ -57,6 +66,15 @@ export interface SourceState {
 
 /** `leastLoadOf`: where least load sends each request, sent where another policy is shown. */
 export type Column = 'costs' | 'replicaOf' | 'leastLoadOf';
+
+/** The requests in groups, each on replicas of its own; columns by group, in order of first appearance. */
+export interface GroupingState {
+  readonly field: string;
+  readonly names: readonly string[];
+  readonly replicas: readonly number[];
+  /** The group that is shown alone; absent: all requests are shown together. */
+  readonly shown?: number;
+}
 
 /** What a replica is called, where it is shown and how it starts: all optional. */
 export interface ScheduleState {
@@ -72,6 +90,8 @@ export interface ScheduleState {
   readonly policy?: PolicyChoice;
   /** Whether names, weights and starting loads were edited in the panel. */
   readonly isEdited: boolean;
+  /** Absent where the requests are not grouped. */
+  readonly grouping?: GroupingState;
 }
 
 /** The page numbers its wishes, so that an answer that was overtaken can be told. */
@@ -96,6 +116,12 @@ export interface LimitWish {
   readonly generation: number;
   /** Decimal text. */
   readonly limit: string;
+}
+
+/** The page numbers its wishes, as for a comparison. */
+export interface GroupsWish {
+  readonly wish: number;
+  readonly generation: number;
 }
 
 export type JudgeWish =
@@ -123,6 +149,14 @@ export type JudgeMessage =
     }
   | { readonly type: 'sizingAnswer'; readonly wish: number; readonly answer: SizingAnswer };
 
+/** What each group comes to: the groups so far, in order. `done` is a share from 0 to 1. */
+export interface GroupCardsMessage {
+  readonly type: 'groupCards';
+  readonly wish: number;
+  readonly cards: readonly GroupCard[];
+  readonly done: number;
+}
+
 export interface RequestDetails {
   readonly id?: string;
   readonly line: number;
@@ -130,6 +164,7 @@ export interface RequestDetails {
 
 export type ToWebview =
   | JudgeMessage
+  | GroupCardsMessage
   /** A command has begun that will fill this panel, or has ended without filling it. */
   | { readonly type: 'busy'; readonly busy: boolean }
   /** A new source, list or cost field: everything but the numbers. */
@@ -191,6 +226,13 @@ export type FromWebview =
   /** Names, weights and starting loads; absent: as the document gives them. */
   | { readonly type: 'setReplicaEdits'; readonly edits?: ReplicaEdits }
   | JudgeWish
+  /** Group the requests by the texts of a field; absent: not at all. */
+  | { readonly type: 'setGroupBy'; readonly field?: string }
+  /** Show this group alone; absent: all requests. */
+  | { readonly type: 'showGroup'; readonly group?: number }
+  /** How many replicas each group has, in order. */
+  | { readonly type: 'setGroupReplicas'; readonly replicas: readonly number[] }
+  | ({ readonly type: 'summarizeGroups' } & GroupsWish)
   | { readonly type: 'showList'; readonly list: number }
   | { readonly type: 'setCostFields'; readonly fields: readonly string[] }
   /** Select the cost of this request in the source; `keepFocus`: the panel keeps the keyboard. */

@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
 import type { CommandOptions, CommandResult } from '../api';
 import type { ExportKind } from '../protocol';
-import type { Pace } from '../reading/format';
-import type { CostList } from '../reading/readCostLists';
 import { askCostFields, askReplicas } from './ask';
 import type { Controller } from './controller';
 import { copyResult, EXPORT_FORMS, isPicture, saveExport } from './exports';
 import { load, type Loaded, type LoadedTable } from './loaded';
 import type { Memory } from './memory';
-import { assignAll, assignerFor, type Plan } from './plan';
+import { costListsFor, inGroups, outcomesOf, partedLists } from './outcomes';
+import type { Plan } from './plan';
 import { commandOptions, namedUris } from './options';
 import { withSlowProgress } from './progress';
-import { commandResult, type ListOutcome } from './result';
+import { commandResult } from './result';
 import { fileSource, selectionSource, sourceName, sourceUris, type Source } from './source';
 
 const FILE_FILTERS = {
@@ -88,12 +87,15 @@ export class Commands {
       const replicas = options.replicas ?? (await this.askForReplicas(source, loaded));
       if (replicas === undefined) return undefined;
       const forScript = options.replicas !== undefined;
-      const outcomes = await withSlowProgress(`Assigning ${name}`, (pace) =>
-        outcomesOf(loaded, costLists, replicas, forScript, pace),
-      );
+      const outcomes = await withSlowProgress(`Assigning ${name}`, async (pace) => {
+        const lists = await partedLists(loaded, costLists, options.groupBy, pace);
+        return outcomesOf(lists, replicas, forScript, pace);
+      });
       await this.memory.rememberReplicas(replicas);
       const plan = { source, loaded, list: 0, costList: costLists[0]!, replicas };
-      if (isNewest()) await this.controller.show(plan);
+      const groupBy = options.groupBy ?? (forScript ? undefined : this.memory.groupBy(sourceUris(source)[0]));
+      const shown = await withSlowProgress(`Grouping ${name}`, (pace) => inGroups(plan, groupBy, pace));
+      if (isNewest()) await this.controller.show(shown);
       return commandResult(source, outcomes, replicas, forScript);
     });
   }
@@ -118,40 +120,6 @@ export class Commands {
     const offered = tables[0]?.table.replicas?.count ?? this.memory.replicas(sourceUris(source)[0]);
     return askReplicas(offered, sourceName(source));
   }
-}
-
-/** A script reads every assignment, and is told at once of costs that can't be added up; others read none. */
-async function outcomesOf(
-  { tables }: Loaded,
-  costLists: readonly CostList[],
-  replicas: number,
-  forScript: boolean,
-  pace: Pace,
-): Promise<ListOutcome[]> {
-  const outcomes: ListOutcome[] = [];
-  for (const [index, table] of tables.entries()) {
-    const costList = costLists[index]!;
-    const assigner = assignerFor(table, costList, replicas);
-    const finished = forScript ? await assignAll(assigner, pace) : undefined;
-    outcomes.push({ table, costList, ...(finished && { finished }) });
-  }
-  return outcomes;
-}
-
-/** The list of each table: with the chosen fields where it has them, else with its own best guess. */
-async function costListsFor(
-  { tables }: Loaded,
-  costFields: readonly string[],
-  pace: Pace,
-): Promise<CostList[]> {
-  const isKnown = tables.some(({ table }) => table.canCost(costFields));
-  const lists: CostList[] = [];
-  for (const { table } of tables) {
-    // Where no table has them the first one says so, naming what there is.
-    const chosen = costFields.length > 0 && (!isKnown || table.canCost(costFields)) ? costFields : undefined;
-    lists.push(await table.toCostListPaced(chosen, pace));
-  }
-  return lists;
 }
 
 function activeFile(): vscode.Uri[] | undefined {

@@ -4,6 +4,7 @@ import { Changes } from './changes';
 import { Diagnostics } from './diagnostics';
 import { copyResult, saveExport } from './exports';
 import { Failures } from './failures';
+import { ungrouped, withGroupShown } from './groupPlans';
 import { Intents } from './intent';
 import { LiveUpdate } from './live';
 import { LoadError } from './loaded';
@@ -99,7 +100,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 
   planChanged(plan: Plan): void {
-    void this.memory.rememberReplicas(plan.replicas);
+    void this.memory.rememberReplicas(plan.grouping?.all.replicas ?? plan.replicas);
     this.live.planChanged(plan);
   }
 
@@ -132,6 +133,12 @@ export class Controller implements PlannerHost, vscode.Disposable {
       case 'setCostFields':
         await this.setCostFields(plan, message.fields);
         return;
+      case 'setGroupBy':
+        await this.setGroupBy(plan, message.field);
+        return;
+      case 'showGroup':
+        this.setPlan(withGroupShown(plan, message.group));
+        return;
       case 'revealRequest':
       case 'revealSkipped':
         if (this.live.hasChanged(plan)) await this.changes.tell(plan);
@@ -156,6 +163,11 @@ export class Controller implements PlannerHost, vscode.Disposable {
     await this.memory.rememberCostFields(planTable(plan).origin.uri, fields);
   }
 
+  private async setGroupBy(plan: Plan, field: string | undefined): Promise<void> {
+    this.setPlan(await this.readings.groupBy(plan, field));
+    await this.memory.rememberGroupBy(planTable(plan).origin.uri, field);
+  }
+
   /** The text of the source was edited: the panel follows. */
   private async readAgain(source: Source): Promise<void> {
     try {
@@ -174,7 +186,8 @@ export class Controller implements PlannerHost, vscode.Disposable {
 
   private planShown(plan: Plan): void {
     setPanelOpen(true);
-    this.diagnostics.showSkipped(plan);
+    // Of all entries, also where one group is shown alone.
+    this.diagnostics.showSkipped(ungrouped(plan));
     this.live.planChanged(plan);
   }
 

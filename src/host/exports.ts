@@ -8,7 +8,9 @@ import { resultText } from '../core/export/resultText';
 import { policyTitle } from '../core/judge/policyChoice';
 import type { ExportKind } from '../protocol';
 import type { Pace } from '../reading/format';
+import { groupedName } from '../reading/readCostLists';
 import { detailsOf } from './details';
+import { shownGroup } from './groupPlans';
 import { assignAsShown, planTable, replicaSettings, type Plan } from './plan';
 import { withSlowProgress } from './progress';
 import { baseName, sourceName, sourceUris } from './source';
@@ -109,8 +111,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 async function exportedPlan(plan: Plan, pace: Pace): Promise<Exported> {
-  const { costList, replicas, source, loaded } = plan;
-  const table = planTable(plan);
+  const { costList, replicas, source } = plan;
   const { names, weights, startingLoads } = replicaSettings(plan);
   const { replicaOf } = await assignAsShown(plan, pace);
   return {
@@ -120,12 +121,20 @@ async function exportedPlan(plan: Plan, pace: Pace): Promise<Exported> {
     startingLoads,
     weights,
     source: sourceName(source),
-    list: loaded.tables.length > 1 ? table.name : undefined,
+    list: shownListName(plan),
     policy: plan.policy === undefined ? 'least load' : policyTitle(plan.policy),
     replicaNames: names,
     idField: costList.idField,
     detailsOf: (request) => detailsOf(plan, request),
   };
+}
+
+/** Which of several lists it is, and which group of it; undefined for the one list of a source. */
+function shownListName(plan: Plan): string | undefined {
+  const list = plan.loaded.tables.length > 1 ? planTable(plan).name : '';
+  const group = shownGroup(plan);
+  const name = group === undefined ? list : groupedName(list, group);
+  return name === '' ? undefined : name;
 }
 
 /** A file beside the source: `trace.jsonl` offers `trace.assignment.csv`. */

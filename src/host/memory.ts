@@ -2,13 +2,17 @@ import * as vscode from 'vscode';
 import { isReplicaCount } from './replicaCount';
 
 const REPLICAS_KEY = 'replicas';
-const FIELDS_KEY = 'costFields';
+/** Where a choice of type T is kept for each file. */
+type ChoiceKey<T> = string & { readonly choice?: T };
+
+const FIELDS_KEY: ChoiceKey<readonly string[]> = 'costFields';
+const GROUPS_KEY: ChoiceKey<string> = 'groupBy';
 /** Files whose choice of cost is remembered; the one used longest ago goes first. */
 const REMEMBERED_FILES = 200;
 
-type FieldChoices = [key: string, fields: readonly string[]][];
+type Choices<T> = readonly (readonly [key: string, choice: T])[];
 
-/** What is remembered in this workspace: the last replica count, and the cost fields chosen for each file. */
+/** What is remembered in this workspace: the last replica count, and the cost fields and groups chosen for each file. */
 export class Memory {
   constructor(private readonly state: vscode.Memento) {}
 
@@ -25,18 +29,33 @@ export class Memory {
   }
 
   costFields(uri: vscode.Uri): readonly string[] | undefined {
-    return this.choices().find(([key]) => key === uri.toString())?.[1];
+    return this.choice(FIELDS_KEY, uri);
   }
 
-  async rememberCostFields(uri: vscode.Uri, fields: readonly string[]): Promise<void> {
-    const others = this.choices().filter(([key]) => key !== uri.toString());
-    const kept: FieldChoices = [...others, [uri.toString(), fields] as const].slice(
-      -REMEMBERED_FILES,
-    ) as FieldChoices;
-    await this.state.update(FIELDS_KEY, kept);
+  rememberCostFields(uri: vscode.Uri, fields: readonly string[]): Promise<void> {
+    return this.rememberChoice(FIELDS_KEY, uri, fields);
   }
 
-  private choices(): FieldChoices {
-    return this.state.get<FieldChoices>(FIELDS_KEY, []);
+  /** The field that the requests of the file were grouped by last; undefined where they were not. */
+  groupBy(uri: vscode.Uri | undefined): string | undefined {
+    return uri && this.choice(GROUPS_KEY, uri);
+  }
+
+  rememberGroupBy(uri: vscode.Uri, field: string | undefined): Promise<void> {
+    return this.rememberChoice(GROUPS_KEY, uri, field);
+  }
+
+  private choice<T>(of: ChoiceKey<T>, uri: vscode.Uri): T | undefined {
+    return this.choices(of).find(([key]) => key === uri.toString())?.[1];
+  }
+
+  private async rememberChoice<T>(of: ChoiceKey<T>, uri: vscode.Uri, choice: T | undefined): Promise<void> {
+    const others = this.choices(of).filter(([key]) => key !== uri.toString());
+    const all = choice === undefined ? others : [...others, [uri.toString(), choice] as const];
+    await this.state.update(of, all.slice(-REMEMBERED_FILES));
+  }
+
+  private choices<T>(of: ChoiceKey<T>): Choices<T> {
+    return this.state.get<Choices<T>>(of, []);
   }
 }

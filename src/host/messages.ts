@@ -38,6 +38,10 @@ const CHECKS: Record<FromWebview['type'], Check> = {
   findReplicaCount: (message) => isWish(message) && isLimit(message.limit),
   stopJudging: () => true,
   showList: (message) => isIndex(message.list),
+  setGroupBy: ({ field }) => field === undefined || isText(field),
+  showGroup: ({ group }) => group === undefined || isIndex(group),
+  setGroupReplicas: ({ replicas }) => Array.isArray(replicas) && replicas.every(isReplicaCount),
+  summarizeGroups: isWish,
   setCostFields: (message) => Array.isArray(message.fields) && message.fields.every(isText),
   revealRequest: (message) =>
     isIndex(message.generation) && isIndex(message.request) && typeof message.keepFocus === 'boolean',

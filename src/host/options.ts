@@ -5,15 +5,18 @@ import { checkReplicaCount } from '../core/assign';
 /**
  * The options among a command's arguments. Menus pass a URI first, the Explorer an array of URIs second, the editor
  * title an object of its own: options are a plain object with one of our names in it.
- * @throws RangeError for a replica count, TypeError for cost fields, that can't be used
+ * @throws RangeError for a replica count, TypeError for cost fields and a field to group by, that can't be used
  */
 export function commandOptions(...args: readonly unknown[]): CommandOptions {
   const options = args.find(isOptions);
   if (options === undefined) return {};
-  const { replicas, costFields } = options;
+  const { replicas, costFields, groupBy } = options;
   if (replicas !== undefined) checkReplicaCount(replicas);
   if (costFields !== undefined && !isTextList(costFields)) {
     throw new TypeError(`costFields must be an array of field names, not ${JSON.stringify(costFields)}`);
+  }
+  if (groupBy !== undefined && typeof groupBy !== 'string') {
+    throw new TypeError(`groupBy must be the name of a field, not ${JSON.stringify(groupBy)}`);
   }
   return options;
 }
@@ -35,7 +38,7 @@ function isUri(value: unknown): value is vscode.Uri {
 
 function isOptions(value: unknown): value is CommandOptions {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isUri(value)) return false;
-  return 'replicas' in value || 'costFields' in value;
+  return 'replicas' in value || 'costFields' in value || 'groupBy' in value;
 }
 
 function isTextList(value: unknown): value is string[] {

@@ -1,4 +1,5 @@
 import type { FromWebview } from '../protocol';
+import { withGroupReplicas } from './groupPlans';
 import type { Plan } from './plan';
 
 /** All that a page says but for its being there. */
@@ -8,12 +9,24 @@ export type PageMessage = Exclude<FromWebview, { type: 'ready' }>;
 export type OutwardMessage = Extract<
   PageMessage,
   {
-    type: 'showList' | 'setCostFields' | 'revealRequest' | 'revealSkipped' | 'export' | 'copyResult' | 'copy';
+    type:
+      | 'showList'
+      | 'setCostFields'
+      | 'setGroupBy'
+      | 'showGroup'
+      | 'revealRequest'
+      | 'revealSkipped'
+      | 'export'
+      | 'copyResult'
+      | 'copy';
   }
 >;
 
 /** Other replicas, or another rule, for the same costs. */
-type PlanChange = Extract<PageMessage, { type: 'setReplicas' | 'setPolicy' | 'setReplicaEdits' }>;
+type PlanChange = Extract<
+  PageMessage,
+  { type: 'setReplicas' | 'setPolicy' | 'setReplicaEdits' | 'setGroupReplicas' }
+>;
 
 export function changedPlan(plan: Plan, change: PlanChange): Plan {
   switch (change.type) {
@@ -23,6 +36,8 @@ export function changedPlan(plan: Plan, change: PlanChange): Plan {
       return { ...plan, policy: change.policy };
     case 'setReplicaEdits':
       return { ...plan, edits: change.edits };
+    case 'setGroupReplicas':
+      return withGroupReplicas(plan, change.replicas);
   }
 }
 

@@ -5,7 +5,7 @@ import { makeNonce, panelHtml } from './panelHtml';
 
 export const PANEL_TYPE = 'replicaPlanner.panel';
 
-const STYLES = ['panel.css', 'lanes.css', 'arrivals.css', 'tables.css', 'judge.css'];
+const STYLES = ['panel.css', 'lanes.css', 'arrivals.css', 'tables.css', 'judge.css', 'groups.css'];
 
 /** The webview panel: made or taken over, its page, and messages of known shape in both directions. */
 export class Panel implements vscode.Disposable {

@@ -6,6 +6,7 @@ import { createTask } from '../core/policies/task';
 import type { ReplicaColumn } from '../core/schedule';
 import type { Pace, ReplicaPreset } from '../reading/format';
 import type { CostList } from '../reading/readCostLists';
+import type { Grouping } from './grouping';
 import { inSlices } from './inSlices';
 import type { Loaded, LoadedTable } from './loaded';
 import type { Source } from './source';
@@ -24,6 +25,8 @@ export interface Plan {
   readonly policy?: PolicyChoice | undefined;
   /** Names, weights and starting loads edited in the panel; absent: as the document gives them. */
   readonly edits?: ReplicaEdits | undefined;
+  /** Absent where the requests are not grouped. */
+  readonly grouping?: Grouping | undefined;
 }
 
 export function planTable(plan: Pick<Plan, 'loaded' | 'list'>): LoadedTable {
@@ -38,9 +41,13 @@ function presetFor({ table }: LoadedTable, replicas: number): ReplicaPreset | un
 }
 
 /** Names, weights and starting loads in force: as edited in the panel, else as the document gives them. */
-export function replicaSettings(plan: Pick<Plan, 'loaded' | 'list' | 'replicas' | 'edits'>): ReplicaSettings {
-  const { edits, replicas } = plan;
-  return edits === undefined ? (presetFor(planTable(plan), replicas) ?? {}) : settingsFrom(edits, replicas);
+export function replicaSettings(
+  plan: Pick<Plan, 'loaded' | 'list' | 'replicas' | 'edits' | 'grouping'>,
+): ReplicaSettings {
+  const { edits, replicas, grouping } = plan;
+  if (edits !== undefined) return settingsFrom(edits, replicas);
+  // What the document says of replicas is about all requests together.
+  return grouping?.shown === undefined ? (presetFor(planTable(plan), replicas) ?? {}) : {};
 }
 
 /** Assigns all requests by the policy that is shown, giving way between slices. */

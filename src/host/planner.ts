@@ -3,6 +3,7 @@ import { assertNever } from '../core/assertNever';
 import type { ToWebview } from '../protocol';
 import { Deliveries } from './deliveries';
 import { describeRequests } from './details';
+import { GroupCards } from './groupCards';
 import { IdSearch } from './idSearch';
 import { Judge } from './judge';
 import { changedPlan, isOutdated, isReveal, type OutwardMessage, type PageMessage } from './pageMessages';
@@ -28,6 +29,7 @@ export class Planner implements PanelListener, vscode.Disposable {
   private readonly deliveries: Deliveries;
   private readonly judge: Judge;
   private readonly ids: IdSearch;
+  private readonly groupCards: GroupCards;
   private plan: Plan | undefined;
   /** Why there is no plan to show. */
   private problem: string | undefined;
@@ -42,7 +44,9 @@ export class Planner implements PanelListener, vscode.Disposable {
     const failed = (error: unknown): void => {
       host.failed(error);
     };
-    this.judge = new Judge((message) => void post(message), failed);
+    const tell = (message: ToWebview) => void post(message);
+    this.judge = new Judge(tell, failed);
+    this.groupCards = new GroupCards(tell, failed);
     this.ids = new IdSearch(post, failed);
   }
 
@@ -94,6 +98,7 @@ export class Planner implements PanelListener, vscode.Disposable {
   /** Nobody waits any longer for what was asked. */
   private stopAnswering(): void {
     this.judge.stop();
+    this.groupCards.stop();
     this.ids.stop();
   }
 
@@ -151,13 +156,20 @@ export class Planner implements PanelListener, vscode.Disposable {
       case 'setReplicas':
       case 'setPolicy':
       case 'setReplicaEdits':
+      case 'setGroupReplicas':
         this.changePlan(changedPlan(plan, message));
         return;
       case 'compare':
       case 'drawSizingCurve':
       case 'findReplicaCount':
+        this.judge.handle(message, plan);
+        return;
+      case 'summarizeGroups':
+        this.groupCards.summarize(plan, message);
+        return;
       case 'stopJudging':
         this.judge.handle(message, plan);
+        this.groupCards.stop();
         return;
       case 'findRequest':
         this.ids.find(message, plan);
@@ -175,6 +187,8 @@ export class Planner implements PanelListener, vscode.Disposable {
         return;
       case 'showList':
       case 'setCostFields':
+      case 'setGroupBy':
+      case 'showGroup':
       case 'revealRequest':
       case 'revealSkipped':
       case 'export':

@@ -1,10 +1,13 @@
 import type { Pace } from '../reading/format';
+import { ReadError } from '../reading/problems';
+import type { GroupingRef } from './grouping';
+import { grouped, groupingRef, regrouped, ungrouped } from './groupPlans';
 import { Intents } from './intent';
-import { load, type Loaded } from './loaded';
+import { load, LoadError, type Loaded } from './loaded';
 import { Cancelled, HostPace } from './pace';
 import { planTable, type Plan } from './plan';
 import { fromRef, type Source } from './source';
-import type { RestoreState } from './state';
+import { chosenIn, type Chosen, type RestoreState } from './state';
 
 /**
  * Makes the plan that the panel is to show next. Of several readings only the newest counts: the others are
@@ -33,24 +36,41 @@ export class Readings {
       const loaded = await load(source, pace);
       const shown = this.shown();
       if (shown === undefined) throw new Cancelled();
-      return planFrom(source, loaded, { ...shown, costFields: shown.costList.costFields }, pace);
+      return planFrom(source, loaded, chosenIn(shown), pace);
     });
   }
 
   /** Another list of the same source. */
   list(plan: Plan, list: number): Promise<Plan> {
-    const { source, loaded, costList } = plan;
-    const { costFields } = costList;
-    return this.newest((pace) =>
-      planFrom(source, loaded, { ...(this.shown() ?? plan), list, costFields }, pace),
-    );
+    const { source, loaded } = plan;
+    const { costFields } = plan.costList;
+    return this.newest((pace) => {
+      const { grouping, ...chosen } = chosenIn(this.shown() ?? plan);
+      // Another list has other groups, though perhaps by the same field.
+      const alike = grouping && { ...grouping, own: [], shown: undefined };
+      return planFrom(source, loaded, { ...chosen, list, costFields, grouping: alike }, pace);
+    });
   }
 
   /** Other fields added up, or a formula, in the same list. */
   async costFields(plan: Plan, fields: readonly string[]): Promise<Plan> {
     const { table } = planTable(plan);
     const costList = await this.newest((pace) => table.toCostListPaced(fields, pace));
-    return { ...(this.shown() ?? plan), costList };
+    const shown = this.shown() ?? plan;
+    const grouping = groupingRef(shown);
+    const whole = { ...ungrouped(shown), costList };
+    return grouping === undefined ? whole : this.newest((pace) => regrouped(whole, grouping, pace));
+  }
+
+  /** The same list in groups by the texts of a field; undefined: not grouped. */
+  async groupBy(plan: Plan, field: string | undefined): Promise<Plan> {
+    if (field === undefined) return this.newest(() => Promise.resolve(ungrouped(this.shown() ?? plan)));
+    const { origin } = planTable(plan);
+    try {
+      return await this.newest((pace) => grouped(this.shown() ?? plan, field, pace));
+    } catch (error) {
+      throw error instanceof ReadError ? new LoadError(origin.uri, error) : error;
+    }
   }
 
   private async newest<T>(work: (pace: Pace) => Promise<T>): Promise<T> {
@@ -62,16 +82,23 @@ export class Readings {
 }
 
 /** The plan for a source read anew: what was chosen before, as far as it is still there. */
-async function planFrom(
-  source: Source,
-  loaded: Loaded,
-  wanted: Omit<RestoreState, 'source'>,
-  pace: Pace,
-): Promise<Plan> {
+async function planFrom(source: Source, loaded: Loaded, wanted: Chosen, pace: Pace): Promise<Plan> {
   const list = wanted.list < loaded.tables.length ? wanted.list : 0;
   const { table } = planTable({ loaded, list });
   const known = table.canCost(wanted.costFields) ? wanted.costFields : [];
   const costList = await table.toCostListPaced(known.length > 0 ? known : undefined, pace);
-  const { replicas, policy, edits } = wanted;
-  return { source, loaded, list, costList, replicas, policy, edits };
+  const { grouping, replicas, policy, edits } = wanted;
+  const plan: Plan = { source, loaded, list, costList, replicas, policy, edits };
+  return grouping === undefined ? plan : groupedAgain({ ...plan, ...grouping.all }, grouping, pace);
+}
+
+/** The plan as it was grouped before; all together, with a note, where that can't be done any more. */
+async function groupedAgain(plan: Plan, grouping: GroupingRef, pace: Pace): Promise<Plan> {
+  if (!planTable(plan).table.canGroupBy(grouping.field)) return plan;
+  try {
+    return await regrouped(plan, grouping, pace);
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    return { ...plan, loaded: { ...plan.loaded, notes: [...plan.loaded.notes, error.message] } };
+  }
 }

@@ -1,5 +1,6 @@
 import { isPolicyChoice } from '../core/judge/policyChoice';
 import { isReplicaEdits } from '../core/judge/replicaEdits';
+import type { GroupingRef } from './grouping';
 import { isReplicaCount } from './replicaCount';
 import type { RangeRef, SourceRef } from './source';
 import type { RestoreState } from './state';
@@ -20,7 +21,7 @@ export function parseRestoreState(state: unknown): RestoreState | undefined {
 
 function checked(value: unknown): RestoreState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { source, list, costFields, replicas, policy, edits } = value as Record<string, unknown>;
+  const { source, list, costFields, replicas, policy, edits, grouping } = value as Record<string, unknown>;
   const whole = isSourceRef(source) && isIndex(list) && isTextList(costFields) && isReplicaCount(replicas);
   if (!whole) return undefined;
   return {
@@ -30,7 +31,28 @@ function checked(value: unknown): RestoreState | undefined {
     replicas,
     ...(isPolicyChoice(policy) && { policy }),
     ...(isReplicaEdits(edits) && { edits }),
+    ...(isGroupingRef(grouping) && { grouping }),
   };
+}
+
+function isGroupingRef(value: unknown): value is GroupingRef {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, own, all, shown } = value as Record<string, unknown>;
+  const isOwn = (each: unknown): boolean =>
+    Array.isArray(each) && each.length === 2 && typeof each[0] === 'string' && isSpread(each[1]);
+  return (
+    typeof field === 'string' &&
+    Array.isArray(own) &&
+    own.every(isOwn) &&
+    isSpread(all) &&
+    (shown === undefined || typeof shown === 'string')
+  );
+}
+
+function isSpread(value: unknown): value is GroupingRef['all'] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { replicas, edits } = value as Record<string, unknown>;
+  return isReplicaCount(replicas) && (edits === undefined || isReplicaEdits(edits));
 }
 
 function isSourceRef(value: unknown): value is SourceRef {

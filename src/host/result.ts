@@ -1,7 +1,7 @@
 import type { CommandResult } from '../api';
 import type { Assigner } from '../core/assign';
 import type { Cost } from '../core/costs';
-import type { CostList, Skipped } from '../reading/readCostLists';
+import { groupedName, type CostList, type EntryGroup, type Skipped } from '../reading/readCostLists';
 import { listName, type LoadedTable } from './loaded';
 import { assignerFor } from './plan';
 import { sourceName, type Source } from './source';
@@ -13,6 +13,8 @@ export interface ListOutcome {
   readonly table: LoadedTable;
   readonly costList: CostList;
   readonly finished?: Assigner;
+  /** Where the lists are grouped. */
+  readonly group?: EntryGroup | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export function commandResult(
   replicas: number,
   forScript: boolean,
 ): CommandResult {
-  const lists = outcomes.map((outcome) => listResult(listName(outcome.table, source), outcome, replicas));
+  const lists = outcomes.map((outcome) => listResult(nameOf(outcome, source), outcome, replicas));
   const result: CommandResult = { source: sourceName(source), lists };
   const toJSON = (): unknown => (forScript ? plainResult(result) : summary(result, outcomes));
   Object.defineProperty(result, 'toJSON', { value: toJSON });
@@ -34,14 +36,15 @@ export function commandResult(
 }
 
 function listResult(name: string, outcome: ListOutcome, replicas: number): ListResult {
-  const { table, costList } = outcome;
+  const { costList, group } = outcome;
   let { finished } = outcome;
-  const finish = (): Assigner => (finished ??= finishedAssigner(table, costList, replicas));
+  const finish = (): Assigner => (finished ??= finishedAssigner(outcome, replicas));
   let assignment: number[] | undefined;
   let finalLoads: ListResult['finalLoads'] | undefined;
   let skipped: ListResult['skipped'] | undefined;
   return {
     name,
+    ...(group && { group: group.text === '' ? null : group.text }),
     replicas,
     get assignment() {
       return (assignment ??= Array.from(finish().replicaOf));
@@ -59,10 +62,23 @@ function loadsOf({ exactLoads, loads }: Assigner): ListResult['finalLoads'] {
   return exactLoads === undefined ? Array.from(loads) : [...exactLoads];
 }
 
-function finishedAssigner(table: LoadedTable, costList: CostList, replicas: number): Assigner {
-  const assigner = assignerFor(table, costList, replicas);
+/** A lone list goes by its source's name, its groups by their own. */
+function nameOf({ table, group }: ListOutcome, source: Source): string {
+  return group === undefined ? listName(table, source) : groupedName(table.name, group);
+}
+
+function finishedAssigner(outcome: ListOutcome, replicas: number): Assigner {
+  const assigner = assignerOf(outcome, replicas);
   assigner.step(Number.MAX_SAFE_INTEGER);
   return assigner;
+}
+
+/** What the document says of replicas is about all requests together, not about each group. */
+export function assignerOf(
+  { table, costList, group }: Pick<ListOutcome, 'table' | 'costList' | 'group'>,
+  replicas: number,
+): Assigner {
+  return assignerFor(table, costList, replicas, group && {});
 }
 
 function publicSkipped({ entry, line, column, text, reason }: Skipped): ListResult['skipped'][number] {

@@ -4,6 +4,8 @@ import type { PolicyChoice } from '../core/judge/policyChoice';
 import type { ReplicaEdits } from '../core/judge/replicaEdits';
 import type { ScheduleState, SourceState } from '../protocol';
 import type { FieldChoice } from '../reading/readCostLists';
+import type { GroupingRef } from './grouping';
+import { groupingRef, groupingState } from './groupPlans';
 import { listName } from './loaded';
 import { planTable, replicaSettings, type Plan } from './plan';
 import { sourceName, toRef, type SourceRef } from './source';
@@ -11,20 +13,29 @@ import { sourceName, toRef, type SourceRef } from './source';
 /** Skipped entries that the page lists; the rest are counted there. */
 const MOST_SKIPPED = 1000;
 
-/** What the page keeps for a reload: where the source is, and what was chosen. */
-export interface RestoreState {
-  readonly source: SourceRef;
+/** What was chosen in the panel, as plain data. */
+export interface Chosen {
   readonly list: number;
   readonly costFields: readonly string[];
   readonly replicas: number;
   readonly policy?: PolicyChoice | undefined;
   readonly edits?: ReplicaEdits | undefined;
+  readonly grouping?: GroupingRef | undefined;
+}
+
+/** What the page keeps for a reload: where the source is, and what was chosen. */
+export interface RestoreState extends Chosen {
+  readonly source: SourceRef;
+}
+
+export function chosenIn(plan: Plan): Chosen {
+  const { list, costList, replicas, policy, edits } = plan;
+  const { costFields } = costList;
+  return { list, costFields, replicas, policy, edits, grouping: groupingRef(plan) };
 }
 
 export function restoreText(plan: Plan): string {
-  const { source, list, costList, replicas, policy, edits } = plan;
-  const { costFields } = costList;
-  const state: RestoreState = { source: toRef(source), list, costFields, replicas, policy, edits };
+  const state: RestoreState = { source: toRef(plan.source), ...chosenIn(plan) };
   return JSON.stringify(state);
 }
 
@@ -39,6 +50,7 @@ export function sourceState(plan: Plan, generation: number): SourceState {
     fields: table.table.fields.map(fieldInfo),
     costFields: costList.costFields,
     numericFields: table.table.numericFields,
+    groupFields: table.table.groupFields,
     total: String(totalOf(costList.costs)),
     ...(costList.idField !== undefined && { idField: costList.idField }),
     skipped: costList.firstSkipped(MOST_SKIPPED).map(({ entry, line, column, text, reason }) => ({
@@ -56,6 +68,7 @@ export function sourceState(plan: Plan, generation: number): SourceState {
 
 export function scheduleState(plan: Plan, generation: number, restore: string): ScheduleState {
   const { names, startingLoads, weights } = replicaSettings(plan);
+  const grouping = groupingState(plan);
   return {
     restore,
     generation,
@@ -65,6 +78,7 @@ export function scheduleState(plan: Plan, generation: number, restore: string): 
     ...(weights && { weights }),
     ...(plan.policy && { policy: plan.policy }),
     isEdited: plan.edits !== undefined,
+    ...(grouping && { grouping }),
   };
 }
 

@@ -13,7 +13,7 @@ import { sourceOfBytes, sourceOfText, type PlacedSource } from './sourceText';
 import { TableBuilder } from './table';
 
 export { readSelections };
-export type { CostList, FieldChoice, Reading, ReadTable, Selected, Skipped };
+export type { CostList, EntryGroup, FieldChoice, Reading, ReadTable, Selected, Skipped };
 
 /** A text or the bytes of a file. */
 export type CostSource =
@@ -92,7 +92,7 @@ async function costListsOf(
 }
 
 /** Throws a ReadError that names the fields to group by, where no table has this one. */
-function refuseUnknownGroup(
+export function refuseUnknownGroup(
   tables: readonly Pick<ReadTable, 'canGroupBy' | 'groupFields'>[],
   field: string | undefined,
 ): void {
@@ -118,7 +118,7 @@ function plainList({ list, group }: GroupedList): CostLists['lists'][number] {
 }
 
 /** "monday: llama-70b", or the group alone where the list has no name. */
-function groupedName(listName: string, { name }: Pick<EntryGroup, 'name'>): string {
+export function groupedName(listName: string, { name }: Pick<EntryGroup, 'name'>): string {
   return listName === '' ? name : `${listName}: ${name}`;
 }
 

@@ -45,6 +45,8 @@ export class App implements HostedContext {
   });
   private restore = '';
   private paintPending = false;
+  /** Groups were asked for here: their tab is to come to the front with them. */
+  private opensGroups = false;
 
   constructor(private readonly main: HTMLElement) {
     const saved = loadState();
@@ -58,6 +60,13 @@ export class App implements HostedContext {
         },
         costFieldsPicked: (fields) => {
           this.wish({ type: 'setCostFields', fields });
+        },
+        groupByPicked: (field) => {
+          this.opensGroups = field !== undefined;
+          this.wish(field === undefined ? { type: 'setGroupBy' } : { type: 'setGroupBy', field });
+        },
+        groupPicked: (group) => {
+          this.wish(group === undefined ? { type: 'showGroup' } : { type: 'showGroup', group });
         },
       },
       this.replicaEditor.element,
@@ -130,6 +139,7 @@ export class App implements HostedContext {
       case 'comparison':
       case 'sizingCurve':
       case 'sizingAnswer':
+      case 'groupCards':
         this.page.receive(message);
         return;
       case 'showProblem':
@@ -161,11 +171,14 @@ export class App implements HostedContext {
     this.progress.hide();
     if (!sameList) this.showSourceParts(source, schedule);
     this.header.showReplicas(schedule.replicaCount);
+    this.header.showGrouping(source, state.grouping);
     this.exports.show(this.shown);
     this.policy.show(this.shown);
     this.replicaEditor.show(this.shown);
     this.figures.show(this.shown);
     this.page.setShown(this.shown, sameList);
+    if (this.opensGroups && state.grouping !== undefined) this.page.showTab('groups');
+    this.opensGroups = false;
     this.focus.keepInside(schedule);
     this.page.setFocus(this.focus.request, this.focus.replica);
     this.paintPending = true;
@@ -204,6 +217,7 @@ export class App implements HostedContext {
   /** What was wished for does not come: what is on the screen stays. */
   private settle(): void {
     this.progress.hide();
+    this.opensGroups = false;
     if (this.shown !== undefined) this.header.takeBackReplicas(this.shown.schedule.replicaCount);
   }
 

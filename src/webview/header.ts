@@ -1,12 +1,13 @@
 import '@vscode-elements/elements/dist/vscode-option/index.js';
 import '@vscode-elements/elements/dist/vscode-single-select/index.js';
 import { plural } from '../core/format';
-import type { SourceState } from '../protocol';
+import type { GroupingState, SourceState } from '../protocol';
 import { CostPicker, number } from './costPicker';
 import { element, setText } from './dom';
+import { GroupPicker, type GroupPickerListener } from './groups/groupPicker';
 import { ReplicasField } from './replicasField';
 
-export interface HeaderListener {
+export interface HeaderListener extends GroupPickerListener {
   replicasChanged(replicas: number): void;
   listPicked(list: number): void;
   costFieldsPicked(fields: string[]): void;
@@ -20,6 +21,7 @@ export class Header {
   private readonly listPicker: HTMLElement;
   private readonly lists: HTMLElementTagNameMap['vscode-single-select'];
   private readonly cost: CostPicker;
+  private readonly groups: GroupPicker;
   private readonly replicas: ReplicasField;
 
   /** `besideReplicas` stands behind the replica count. */
@@ -28,6 +30,7 @@ export class Header {
     this.cost = new CostPicker((fields) => {
       listener.costFieldsPicked(fields);
     });
+    this.groups = new GroupPicker(listener);
     this.replicas = new ReplicasField((replicas) => {
       listener.replicasChanged(replicas);
     });
@@ -37,7 +40,15 @@ export class Header {
       listener.listPicked(Number(this.lists.value));
     });
     this.listPicker = element('div', 'list-picker', element('span', 'muted', 'list'), this.lists);
-    const left = element('div', 'header-left', this.title, this.listPicker, this.cost.element, this.counts);
+    const left = element(
+      'div',
+      'header-left',
+      this.title,
+      this.listPicker,
+      this.cost.element,
+      this.groups.element,
+      this.counts,
+    );
     const right = element('div', 'header-right', this.replicas.element, besideReplicas);
     this.element = element('header', 'header', left, right);
   }
@@ -51,6 +62,11 @@ export class Header {
     this.listPicker.hidden = source.lists.length < 2;
     if (!this.listPicker.hidden) this.showLists(source);
     this.replicas.forgetWishes();
+  }
+
+  /** What the requests are grouped by, and which group is shown alone. */
+  showGrouping(source: SourceState, grouping: GroupingState | undefined): void {
+    this.groups.show(source, grouping);
   }
 
   /** After a cancelled or failed assignment: the count that is still on the screen. */

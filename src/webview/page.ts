@@ -1,6 +1,7 @@
 import { createArrivalsView } from './arrivals/arrivalsView';
 import { element } from './dom';
-import type { JudgeMessage } from '../protocol';
+import { GroupsView } from './groups/groupsView';
+import type { GroupCardsMessage, JudgeMessage } from '../protocol';
 import { CompareView } from './judge/compareView';
 import { SizingView } from './judge/sizingView';
 import { createLaneView } from './lanes/laneView';
@@ -22,6 +23,7 @@ export class Page {
   private readonly tables: NamedView[];
   private readonly compare: CompareView;
   private readonly sizing: SizingView;
+  private readonly groups: GroupsView;
   private readonly pictureTabs: Tabs;
   private readonly tableTabs: Tabs;
 
@@ -32,11 +34,13 @@ export class Page {
   ) {
     this.compare = new CompareView(context);
     this.sizing = new SizingView(context);
+    this.groups = new GroupsView(context);
     this.pictures = [
       { id: 'lanes', title: 'Lanes', view: createLaneView(context) },
       { id: 'arrivals', title: 'Load over arrivals', view: createArrivalsView(context) },
       { id: 'compare', title: 'Compare policies', view: this.compare },
       { id: 'sizing', title: 'How many replicas?', view: this.sizing },
+      { id: 'groups', title: 'Groups', view: this.groups },
     ];
     this.tables = [
       { id: 'requests', title: 'Requests', view: createRequestsTable(context) },
@@ -62,6 +66,7 @@ export class Page {
   }
 
   setShown(shown: Shown | undefined, sameList: boolean): void {
+    this.pictureTabs.setHidden('groups', shown?.grouping === undefined);
     for (const { view } of this.all) view.setShown(shown, sameList);
   }
 
@@ -70,8 +75,9 @@ export class Page {
   }
 
   /** An answer to what one of the views had the host work out. */
-  receive(message: JudgeMessage): void {
-    if (message.type === 'comparison') this.compare.receive(message);
+  receive(message: JudgeMessage | GroupCardsMessage): void {
+    if (message.type === 'groupCards') this.groups.receive(message);
+    else if (message.type === 'comparison') this.compare.receive(message);
     else this.sizing.receive(message);
   }
 

@@ -14,10 +14,11 @@ export interface ShownParts {
 }
 
 export function shownOf({ source, schedule, state, details, leastLoadOf }: ShownParts): Shown {
-  const { isEdited, policy, replicaNames } = state;
+  const { isEdited, policy, replicaNames, grouping } = state;
   return {
     isEdited,
     other: policy && otherPolicy(policy, leastLoadOf),
+    grouping,
     source,
     schedule,
     replicaName: (replica) => replicaNames?.[replica] ?? `replica ${replica}`,

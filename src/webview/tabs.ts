@@ -43,6 +43,18 @@ export class Tabs {
     this.onSelect();
   }
 
+  /** A hidden tab can't be reached; where it was selected, the first one that can is. */
+  setHidden(id: string, hidden: boolean): void {
+    const index = this.tabs.findIndex((tab) => tab.id === id);
+    this.buttons[index]!.hidden = hidden;
+    if (hidden && index === this.selectedIndex) this.select(this.tabs[this.reachable[0]!]!.id);
+  }
+
+  /** Places of the tabs that aren't hidden. */
+  private get reachable(): number[] {
+    return [...this.tabs.keys()].filter((index) => !this.buttons[index]!.hidden);
+  }
+
   private button({ id, title }: Tab, index: number): HTMLButtonElement {
     const button = element('button', 'tab', title);
     button.type = 'button';
@@ -73,12 +85,13 @@ export class Tabs {
   }
 
   private keyPressed(event: KeyboardEvent): void {
-    const last = this.tabs.length - 1;
-    const targets: Partial<Record<string, number>> = {
-      ArrowLeft: this.selectedIndex === 0 ? last : this.selectedIndex - 1,
-      ArrowRight: this.selectedIndex === last ? 0 : this.selectedIndex + 1,
-      Home: 0,
-      End: last,
+    const { reachable } = this;
+    const at = reachable.indexOf(this.selectedIndex);
+    const targets: Partial<Record<string, number | undefined>> = {
+      ArrowLeft: reachable.at(at - 1),
+      ArrowRight: reachable[(at + 1) % reachable.length],
+      Home: reachable[0],
+      End: reachable.at(-1),
     };
     const target = targets[event.key];
     if (target === undefined) return;

@@ -1,7 +1,7 @@
 import type { FoundId } from '../core/findId';
 import type { PolicyChoice } from '../core/judge/policyChoice';
 import type { ReplicaColumn, Schedule } from '../core/schedule';
-import type { FromWebview, RequestDetails, SourceState } from '../protocol';
+import type { FromWebview, GroupingState, RequestDetails, SourceState } from '../protocol';
 
 /** What the views show: one schedule and the words that go with it. */
 export interface Shown {
@@ -15,6 +15,8 @@ export interface Shown {
   readonly isEdited?: boolean;
   /** Where another policy than least load is shown: which, and where least load sends each request. */
   readonly other?: OtherPolicy | undefined;
+  /** Where the requests are grouped: how, and which group is shown. */
+  readonly grouping?: GroupingState | undefined;
 }
 
 export interface OtherPolicy {

@@ -44,6 +44,7 @@ export function makeShown({ costs, exact, replicas, names, ids, options }: ShowO
       fields: [],
       costFields: [],
       numericFields: [],
+      groupFields: [],
       total: '0',
       ...(ids === undefined ? {} : { idField: 'id' }),
       skipped: [],

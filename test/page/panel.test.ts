@@ -13,6 +13,7 @@ const source: SourceState = {
   fields: [{ name: 'tokens', count: 3, sum: '12', min: '3', max: '5' }],
   costFields: ['tokens'],
   numericFields: ['tokens'],
+  groupFields: [],
   total: '12',
   skipped: [{ entry: 4, line: 5, column: 1, text: 'NaN', reason: 'NaN is no cost' }],
   skippedCount: 1,

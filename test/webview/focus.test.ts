@@ -12,6 +12,7 @@ function sourceOf(more: Partial<SourceState> = {}): SourceState {
     fields: [],
     costFields: ['tokens'],
     numericFields: [],
+    groupFields: [],
     total: '12',
     skipped: [],
     skippedCount: 0,

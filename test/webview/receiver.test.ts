@@ -14,6 +14,7 @@ const source: SourceState = {
   fields: [],
   costFields: [],
   numericFields: [],
+  groupFields: [],
   total: '0',
   skipped: [],
   skippedCount: 0,

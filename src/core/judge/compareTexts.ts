@@ -49,7 +49,7 @@ export function loadText(text: string): string {
 }
 
 /** "0.85 %", "optimal" where the bound is met; never 0 where it isn't. */
-function aboveText(over: number): string {
+export function aboveText(over: number): string {
   if (over <= 1) return 'optimal';
   const percent = (over - 1) * 100;
   if (percent >= 1000) return `${formatFigure(percent, 4)} %`;

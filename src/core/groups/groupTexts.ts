@@ -1,0 +1,39 @@
+import { formatNumber, formatPercent, plural } from '../format';
+import { aboveText, loadText } from '../judge/compareTexts';
+import type { GroupCard } from './groupCard';
+
+/** The card of one group as it is shown. */
+export interface GroupText {
+  /** "4,012 requests, 62.3 % of the total". */
+  readonly size: string;
+  /** "2 entries skipped"; empty where there are none. */
+  readonly skipped: string;
+  readonly maxLoad: string;
+  readonly maxOverMean: string;
+  readonly aboveBound: string;
+}
+
+/** `share` of all costs, 0 to 1. */
+export function groupText(card: GroupCard, share: number): GroupText {
+  return {
+    size: `${plural(card.requests, 'request')}, ${shareText(share)} of the total`,
+    skipped:
+      card.skipped === 0
+        ? ''
+        : `${formatNumber(card.skipped)} ${card.skipped === 1 ? 'entry' : 'entries'} skipped`,
+    maxLoad: loadText(card.maxLoad),
+    maxOverMean: `${card.maxOverMean.toFixed(4).replace(/(\.\d{2}\d*?)0+$/, '$1')} ×`,
+    aboveBound: card.overBound <= 1 ? 'optimal' : `≤ ${aboveText(card.overBound)}`,
+  };
+}
+
+/** Never 0 % for a group that costs something. */
+function shareText(share: number): string {
+  return share > 0 && share < 0.0005 ? '< 0.1 %' : formatPercent(share);
+}
+
+/** "3 groups on 12 replicas." */
+export function groupsText(groups: number, replicas: readonly number[]): string {
+  const all = replicas.reduce((sum, count) => sum + count, 0);
+  return `${plural(groups, 'group')} on ${plural(all, 'replica')}`;
+}

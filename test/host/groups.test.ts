@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import { unpackInto } from '../../src/core/packed';
+import { Controller } from '../../src/host/controller';
+import { inGroups, outcomesOf, partedLists } from '../../src/host/outcomes';
+import { HostPace } from '../../src/host/pace';
+import { Memory } from '../../src/host/memory';
+import { PANEL_TYPE } from '../../src/host/panel';
+import { commandResult } from '../../src/host/result';
+import type { FromWebview, GroupingState } from '../../src/protocol';
+import { StandInPanel } from './support/panel';
+import { keptState, planOf, turns, until } from './support/plans';
+import { Uri } from './support/vscodeTypes';
+import { newWorld, world } from './support/world';
+
+const QUIET = { error: () => undefined } as unknown as vscode.LogOutputChannel;
+const NEVER = new HostPace(() => false);
+
+/** Two models by turns and a request of none; costs 1, 2, 3 …, one that is no number. */
+const TEXT = JSON.stringify([
+  { model: 'large', n: 10 },
+  { model: 'small', n: 1 },
+  { model: 'large', n: 20 },
+  { n: 7 },
+  { model: 'small', n: null },
+  { model: 'large', n: 30 },
+  { model: 'small', n: 2 },
+]);
+
+let values: Map<string, unknown>;
+let memory: Memory;
+let controller: Controller;
+let panel: StandInPanel;
+
+function begin(): void {
+  newWorld();
+  values = new Map();
+  const state = {
+    get: (key: string, otherwise: unknown) => values.get(key) ?? otherwise,
+    update: (key: string, value: unknown) => Promise.resolve(void values.set(key, value)),
+  };
+  memory = new Memory(state as unknown as vscode.Memento);
+  controller = new Controller(Uri.file('/extension') as unknown as vscode.Uri, memory, QUIET);
+}
+
+async function show(text: string, replicas = 2): Promise<void> {
+  const done = controller.show(await planOf(text, replicas));
+  ({ panel } = world());
+  panel.say({ type: 'ready' });
+  await done;
+  await scheduleTold();
+}
+
+async function scheduleTold(): Promise<void> {
+  await until(() => panel.toldOf('showSchedule').length > 0);
+}
+
+/** Says it, and waits for the schedule that follows. */
+async function say(message: FromWebview): Promise<void> {
+  panel.told.length = 0;
+  panel.say(message);
+  await scheduleTold();
+}
+
+function grouping(): GroupingState | undefined {
+  return panel.toldOf('showSchedule').at(-1)!.schedule.grouping;
+}
+
+function costsTold(): number[] {
+  return panel
+    .toldOf('column')
+    .filter(({ column }) => column === 'costs')
+    .flatMap(({ total, data }) => {
+      if (data instanceof Float64Array) return Array.from(data);
+      const costs = new Float64Array(total);
+      unpackInto(costs, 0, data);
+      return Array.from(costs);
+    });
+}
+
+async function cards() {
+  panel.told.length = 0;
+  const generation = panel.toldOf('showSource').at(-1)?.source.generation ?? generationNow;
+  panel.say({ type: 'summarizeGroups', wish: 1, generation });
+  await until(() => panel.toldOf('groupCards').some(({ done }) => done === 1));
+  return panel.toldOf('groupCards').at(-1)!.cards;
+}
+
+let generationNow = 1;
+
+describe('requests in groups', () => {
+  beforeEach(async () => {
+    begin();
+    await show(TEXT);
+    generationNow = panel.toldOf('showSource').at(-1)!.source.generation;
+  });
+
+  afterEach(() => {
+    controller.dispose();
+  });
+
+  it('are offered by fields that part them, and made without sending the costs again', async () => {
+    assert.deepEqual(panel.toldOf('showSource')[0]!.source.groupFields, [{ name: 'model', groups: 2 }]);
+    assert.equal(grouping(), undefined);
+    await say({ type: 'setGroupBy', field: 'model' });
+    assert.deepEqual(grouping(), {
+      field: 'model',
+      names: ['large', 'small', '(no model)'],
+      replicas: [2, 2, 2],
+    });
+    assert.deepEqual(costsTold(), []);
+  });
+
+  it('each have their own replicas, loads and bound', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'setGroupReplicas', replicas: [3, 2, 1] });
+    assert.deepEqual(grouping()?.replicas, [3, 2, 1]);
+    const told = (await cards()).map(({ requests, skipped, total, replicas, maxLoad }) =>
+      [requests, skipped, total, replicas, maxLoad].join(' '),
+    );
+    assert.deepEqual(told, ['3 0 60 3 30', '2 1 3 2 2', '1 0 7 1 7']);
+  });
+
+  it('have as many replicas as all together, unless they were given their own', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'setGroupReplicas', replicas: [2, 5, 2] });
+    await say({ type: 'setReplicas', replicas: 4 });
+    assert.deepEqual(grouping()?.replicas, [4, 5, 4]);
+  });
+
+  it('are shown one alone, with its own costs and replicas, and all together again', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'showGroup', group: 1 });
+    assert.deepEqual([costsTold(), grouping()?.shown], [[1, 2], 1]);
+    assert.equal(panel.toldOf('showSource')[0]!.source.skippedCount, 1);
+    await say({ type: 'setReplicas', replicas: 3 });
+    assert.deepEqual(grouping()?.replicas, [2, 3, 2]);
+    await say({ type: 'showGroup' });
+    assert.deepEqual(costsTold(), [10, 1, 20, 7, 30, 2]);
+    assert.deepEqual(
+      [panel.toldOf('showSchedule')[0]!.schedule.replicas, grouping()?.replicas],
+      [2, [2, 3, 2]],
+    );
+    await say({ type: 'showGroup', group: 1 });
+    assert.equal(panel.toldOf('showSchedule')[0]!.schedule.replicas, 3);
+  });
+
+  it('reveal a request of one group at its place in the source', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'showGroup', group: 0 });
+    const { generation } = panel.toldOf('showSource').at(-1)!.source;
+    panel.say({ type: 'revealRequest', request: 2, generation, keepFocus: false });
+    await until(() => world().shownPlaces.length > 0);
+    const { start, end } = world().shownPlaces[0]!.range;
+    assert.equal(TEXT.slice(start.character, end.character), '30');
+  });
+
+  it('stay grouped, with the same one shown, when the text is edited or another cost is chosen', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'setGroupReplicas', replicas: [2, 5, 2] });
+    await say({ type: 'showGroup', group: 1 });
+    await say({ type: 'setCostFields', fields: ['=n * 2'] });
+    assert.deepEqual([costsTold(), grouping()?.shown], [[2, 4], 1]);
+    panel.told.length = 0;
+    const text = `[{"model": "new", "n": 3}, ${TEXT.slice(1)}`;
+    world().documents.push({ uri: Uri.file('/traces/costs.json'), languageId: 'json', getText: () => text });
+    world().documentChanged.fire({ document: world().documents[0], contentChanges: [{}] });
+    await scheduleTold();
+    assert.deepEqual(grouping(), {
+      field: 'model',
+      names: ['new', 'large', 'small', '(no model)'],
+      replicas: [2, 2, 5, 2],
+      shown: 2,
+    });
+    assert.deepEqual(costsTold(), [2, 4]);
+  });
+
+  it('are all shown again where the group is gone, and together where the field is', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'showGroup', group: 1 });
+    const edit = async (text: string) => {
+      panel.told.length = 0;
+      const document = { uri: Uri.file('/traces/costs.json'), languageId: 'json', getText: () => text };
+      world().documents.splice(0, Infinity, document);
+      world().documentChanged.fire({ document, contentChanges: [{}] });
+      await scheduleTold();
+    };
+    await edit('[{"model": "x", "n": 1}, {"model": "x", "n": 2}]');
+    assert.deepEqual(grouping(), { field: 'model', names: ['x'], replicas: [2] });
+    await edit('[{"n": 1}, {"n": 2}]');
+    assert.equal(grouping(), undefined);
+    assert.deepEqual(costsTold(), [1, 2]);
+  });
+
+  it('are remembered for the file, and forgotten with it', async () => {
+    const uri = Uri.file('/traces/costs.json') as unknown as vscode.Uri;
+    await say({ type: 'setGroupBy', field: 'model' });
+    await until(() => memory.groupBy(uri) === 'model');
+    await say({ type: 'setGroupBy' });
+    assert.equal(grouping(), undefined);
+    await until(() => memory.groupBy(uri) === undefined);
+  });
+
+  it('survive a reload of the window with their replicas and the one that was shown', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'setGroupReplicas', replicas: [1, 6, 2] });
+    await say({ type: 'showGroup', group: 1 });
+    const before = grouping();
+    const kept = keptState(controller.shownPlan!);
+    controller.dispose();
+    const text = world().files;
+    begin();
+    for (const [uri, content] of text) world().files.set(uri, content);
+    panel = world().addPanel(new StandInPanel(PANEL_TYPE, ''));
+    const done = controller.restore(panel.asPanel, kept);
+    panel.say({ type: 'ready' });
+    await done;
+    await scheduleTold();
+    assert.deepEqual(grouping(), before);
+    assert.equal(panel.toldOf('showSchedule')[0]!.schedule.replicas, 6);
+    await say({ type: 'showGroup' });
+    assert.equal(panel.toldOf('showSchedule')[0]!.schedule.replicas, 2);
+  });
+
+  it('are not made by a field with too many texts: what is shown stays, and a message says why', async () => {
+    controller.dispose();
+    begin();
+    const rows = Array.from({ length: 300 }, (_, row) => ({ user: `u${row}`, n: row }));
+    await show(JSON.stringify(rows));
+    panel.told.length = 0;
+    panel.say({ type: 'setGroupBy', field: 'user' });
+    await until(() => world().messages.length > 0);
+    assert.match(world().messages[0]!, /"user" has more than 200 different texts/);
+    await until(() => panel.toldOf('busy').some(({ busy }) => !busy));
+    assert.equal(controller.shownPlan?.grouping, undefined);
+  });
+
+  it('ignore counts of other groups and a group that is none', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'setGroupReplicas', replicas: [9, 9] });
+    assert.deepEqual(grouping()?.replicas, [2, 2, 2]);
+    panel.say({ type: 'showGroup', group: 17 });
+    await turns();
+    assert.equal(controller.shownPlan?.grouping?.shown, undefined);
+  });
+});
+
+describe('groups for scripts', () => {
+  beforeEach(begin);
+
+  afterEach(() => {
+    controller.dispose();
+  });
+
+  it('are one list a group, each on its own replicas, without what the document says of all of them', async () => {
+    const text = `{"replicas": [{"load": 100}, {"load": 0}], "costs": ${TEXT}}`;
+    const plan = await planOf(text);
+    const lists = await partedLists(plan.loaded, [plan.costList], 'model', NEVER);
+    const { lists: results } = commandResult(plan.source, await outcomesOf(lists, 2, true, NEVER), 2, true);
+    assert.deepEqual(
+      results.map(({ name, group, finalLoads }) => [name, group, finalLoads]),
+      [
+        ['costs: large', 'large', [40, 20]],
+        ['costs: small', 'small', [1, 2]],
+        ['costs: (no model)', null, [7, 0]],
+      ],
+    );
+  });
+
+  it('leave the panel ungrouped where the list can no longer be grouped as it was', async () => {
+    const plan = await planOf('[{"n": 1}, {"n": 2}]');
+    assert.equal(await inGroups(plan, 'model', NEVER), plan);
+    assert.equal((await inGroups(await planOf(TEXT), 'model', NEVER)).grouping?.groups.length, 3);
+  });
+});
