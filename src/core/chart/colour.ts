@@ -23,6 +23,18 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** What lines and marks need to be seen by, as WCAG 2 has it (1.4.11). */
+const LEAST_CONTRAST = 3;
+
+/** `colour` where it can be seen on `ground`, else the nearest to it on the way to `foreground` that can. */
+export function standingOut(colour: Rgb, ground: Rgb, foreground: Rgb): Rgb {
+  for (let share = 0; share < 1; share += 0.1) {
+    const mixed = mix(colour, foreground, share);
+    if (contrast(mixed, ground) >= LEAST_CONTRAST) return mixed;
+  }
+  return foreground;
+}
+
 /** Whichever of the two is easier to read on `ground`. */
 export function moreLegible(ground: Rgb, a: Rgb, b: Rgb): Rgb {
   return contrast(ground, a) >= contrast(ground, b) ? a : b;

@@ -1,3 +1,6 @@
+import { cssColour, standingOut, type Rgb } from '../../core/chart/colour';
+import { ColourProbe } from '../colourProbe';
+
 /** Colours and type of the plot, as the theme has them now. */
 export interface PlotLook {
   readonly foreground: string;
@@ -17,6 +20,8 @@ export interface LineStyle {
 
 const LINES = ['blue', 'orange', 'green', 'purple', 'red', 'yellow'];
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [2, 3]];
+/** For a page without a theme. */
+const MIDDLE: Rgb = [128, 128, 128];
 export const MEAN_DASH = [8, 3, 2, 3];
 
 export function readLook(element: HTMLElement): PlotLook {
@@ -31,8 +36,19 @@ export function readLook(element: HTMLElement): PlotLook {
     background: read('editor-background', 'transparent'),
     mark: read('focusBorder', foreground),
     font: `${style.fontSize} ${style.fontFamily}`,
-    lines: LINES.map((name) => read(`charts-${name}`, foreground)),
+    lines: lineColours(style),
   };
+}
+
+/** Each can be seen on the ground: some themes have an orange that lets two thirds of it through. */
+function lineColours(style: CSSStyleDeclaration): string[] {
+  const probe = new ColourProbe(style);
+  const foreground = probe.read(['--vscode-foreground']) ?? MIDDLE;
+  const ground = probe.read(['--vscode-editor-background']) ?? MIDDLE;
+  return LINES.map((name) => {
+    const colour = probe.read([`--vscode-charts-${name}`]) ?? foreground;
+    return cssColour(standingOut(colour, ground, foreground));
+  });
 }
 
 export function lineStyle({ lines }: PlotLook, index: number): LineStyle {

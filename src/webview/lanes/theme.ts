@@ -1,5 +1,6 @@
-import { contrast, cssColour, mix, type Rgb } from '../../core/chart/colour';
+import { cssColour, mix, standingOut, type Rgb } from '../../core/chart/colour';
 import { derivePalette, type Palette } from '../../core/chart/palette';
+import { ColourProbe } from '../colourProbe';
 
 /** Colours and fonts as the theme has them now. */
 export interface Theme {
@@ -38,7 +39,7 @@ export function readTheme(element: HTMLElement): Theme {
     contrastBorder: probe.read(['--vscode-contrastBorder']),
   });
   const legible = (colour: Rgb | undefined): string =>
-    cssColour(colour !== undefined && contrast(colour, background) >= 3 ? colour : foreground);
+    cssColour(colour === undefined ? foreground : standingOut(colour, background, foreground));
   const fontSize = Number.parseFloat(style.fontSize) || 13;
   return {
     palette,
@@ -66,35 +67,4 @@ function isLight(body: HTMLElement): boolean {
 function grey(dark: boolean, level: number): Rgb {
   const value = Math.round(255 * (dark ? level : 1 - level));
   return [value, value, value];
-}
-
-/** Turns any colour that CSS knows into red, green and blue by painting it. */
-class ColourProbe {
-  private readonly context: CanvasRenderingContext2D | null;
-
-  constructor(private readonly style: CSSStyleDeclaration) {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 1;
-    this.context = canvas.getContext('2d', { willReadFrequently: true });
-  }
-
-  /** The first of the variables that the theme sets. */
-  read(variables: readonly string[]): Rgb | undefined {
-    for (const variable of variables) {
-      const value = this.style.getPropertyValue(variable).trim();
-      const colour = value === '' ? undefined : this.paint(value);
-      if (colour !== undefined) return colour;
-    }
-    return undefined;
-  }
-
-  private paint(value: string): Rgb | undefined {
-    const { context } = this;
-    if (context === null || !CSS.supports('color', value)) return undefined;
-    context.clearRect(0, 0, 1, 1);
-    context.fillStyle = value;
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-    return alpha === 0 ? undefined : [red, green, blue];
-  }
 }

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { contrast } from '../../src/core/chart/colour';
+import { launchBrowser, openPage } from './browserPage';
+import { THEMES, type ThemeKind } from './themes';
+
+describe('colours of lines and marks', function () {
+  let browser: Browser | undefined;
+
+  before(async function () {
+    browser = await launchBrowser();
+    if (browser === undefined) this.skip();
+  });
+
+  after(() => browser?.close());
+
+  for (const theme of Object.keys(THEMES) as ThemeKind[]) {
+    it(`can be seen on the ground of ${theme}, each of them`, async () => {
+      const page = await openPage(browser!, { entry: 'test/page/contrast.entry.ts', theme });
+      const { ground, colours } = await page.evaluate(() => drawn());
+      await page.context().close();
+      assert.equal(Object.keys(colours).length, 12);
+      const weak = Object.entries(colours)
+        .map(([name, colour]) => ({ name, colour, ratio: contrast(colour, ground) }))
+        .filter(({ ratio }) => ratio < 3);
+      assert.deepEqual(weak, []);
+    });
+  }
+});
