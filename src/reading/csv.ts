@@ -1,11 +1,12 @@
 import type { CsvRow } from './csvRow';
 import { CsvRows } from './csvRows';
-import { HEAD_UNITS } from './csvSample';
+import { HEAD_UNITS, isRule } from './csvSample';
 import type { CsvLayout } from './csvLayout';
 import { sniffCsv } from './csvSniff';
 import type { Format, Pace, SourceText, Span, TableSink } from './format';
 import { isPlainNumber } from './numberText';
 import { hasLabels } from './plainLayout';
+import { ReadError } from './problems';
 import {
   ColumnEvidence,
   PLAIN_COLUMN,
@@ -45,7 +46,8 @@ export function looksLikeCsv(head: string, fileName?: string): boolean {
 
 async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   const layout = sniffCsv(source.head(HEAD_UNITS));
-  const writer = new RowWriter(sink, layout.names);
+  refuseBlocks(layout);
+  const writer = new RowWriter(sink, layout.names, layout.delimiter === ' ');
   layout.notes.forEach((note) => {
     sink.note(note);
   });
@@ -57,6 +59,16 @@ async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise
     writer.write(row);
   });
   writer.sayPassedOver();
+}
+
+/** pandas prints many columns in blocks below each other, the header of each but the last ending in a backslash. */
+function refuseBlocks({ delimiter, names, tableStart }: CsvLayout): void {
+  if (delimiter !== ' ' || names.at(-1) !== '\\') return;
+  throw new ReadError(
+    'This table was printed in blocks of columns, one below the other (its header ends in a backslash). ' +
+      'Print it in one, in pandas after pd.set_option("display.width", None), or save it with to_csv.',
+    tableStart,
+  );
 }
 
 /** Calls `visit` for each row below the header. `shareBefore` of the whole work is done already. */
@@ -140,9 +152,12 @@ class RowWriter {
   constructor(
     private readonly sink: TableSink,
     private readonly names: readonly string[],
+    /** Whether blanks alone part the columns, so that rules may stand among the rows. */
+    private readonly isPrinted: boolean,
   ) {}
 
   write(row: CsvRow): void {
+    if (this.isPrinted && isRule(row.written(WRITTEN_UNITS))) return;
     const reason = row.broken ?? this.misfit(row);
     if (reason !== undefined && this.isComment(row)) return;
     if (reason !== undefined && PANDAS_FOOT.test(row.written(WRITTEN_UNITS))) return;

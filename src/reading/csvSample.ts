@@ -5,6 +5,8 @@ import { looksNumeric } from './separators';
 export const HEAD_UNITS = 1 << 18;
 
 const SAMPLE_ROWS = 200;
+/** What is looked at of a line to tell whether it is a rule. */
+const WRITTEN_UNITS = 500;
 
 export interface SampleRow {
   readonly offset: number;
@@ -50,7 +52,14 @@ function sampleRows(head: string, start: number, delimiter: string): SampleRow[]
 }
 
 function addSample(rows: SampleRow[], scanner: CsvRows): void {
-  if (scanner.row.broken === undefined) rows.push({ offset: scanner.row.offset, cells: scanner.row.cells() });
+  const { row } = scanner;
+  if (row.broken !== undefined || isRule(row.written(WRITTEN_UNITS))) return;
+  rows.push({ offset: row.offset, cells: row.cells() });
+}
+
+/** Whether a line is drawn of dashes or equals signs, as below the header of a printed table. */
+export function isRule(line: string): boolean {
+  return /^\s*[-=]{2,}(?:\s+[-=]{2,})*\s*$/.test(line);
 }
 
 /** The number of cells that most lines have. */

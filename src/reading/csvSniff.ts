@@ -1,6 +1,6 @@
 import { distinctNames } from './columnNames';
 import { commentHeader, describe, layOut, type CsvLayout } from './csvLayout';
-import { hasNumber, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
+import { hasNumber, isRule, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
 import { looksNumeric } from './separators';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
@@ -8,6 +8,8 @@ const DELIMITERS = ['\t', ';', '|', ','] as const;
 const LEAST_AGREEMENT = 0.6;
 /** Blanks part cells only where nearly all lines agree; pandas has a line below and one for what it leaves out. */
 const PRINTED_AGREEMENT = 0.8;
+/** What a notebook prints above a table. */
+const PROMPT = /^(?:Out|In) ?\[\d+\]:$/;
 /** What pandas prints below a series. */
 const SERIES_FOOT = /^(?:Name: (.*?), )?(?:Length: \d+, )?dtype: \S+\s*$/m;
 /** Looks at the first units of a source (`HEAD_UNITS` of them, or all there are). */
@@ -19,7 +21,7 @@ export function sniffCsv(head: string): CsvLayout {
   return commentHeader(sample, preamble) ?? layOut(sample, preamble);
 }
 
-/** Blank lines, `#` comments and Excel's `sep=;` above the table. */
+/** Blank lines, `#` comments, rules, prompts and Excel's `sep=;` above the table. */
 function readPreamble(head: string): Preamble {
   const line = /[^\r\n]*(?:\r\n|\r|\n|$)/y;
   const comments: { offset: number; text: string }[] = [];
@@ -31,7 +33,7 @@ function readPreamble(head: string): Preamble {
     const said = /^"?sep=(\\t|.)"?$/i.exec(text)?.[1] ?? (/^"?sep=$/i.test(text) ? '\t' : undefined);
     if (said !== undefined && comments.length === 0) delimiter = said === '\\t' ? '\t' : said;
     else if (text.startsWith('#')) comments.push({ offset: end, text });
-    else if (text !== '') break;
+    else if (text !== '' && !isRule(text) && !PROMPT.test(text)) break;
     end = line.lastIndex;
   }
   return { end, delimiter, comments };
@@ -59,12 +61,17 @@ function printedSample(head: string, { end }: Preamble): Sample | undefined {
   const sample = takeSample(head, end, ' ');
   const [header, ...body] = sample.rows;
   if (isNamesAndNumbers(sample)) return sample;
-  if (sample.width < 2 || header === undefined || hasNumber(header)) return undefined;
+  if (sample.width < 2 || header === undefined || hasNumber(header) || areLabelled(body)) return undefined;
   const full = body.filter(({ cells }) => cells.length === sample.width);
   const missing = sample.width - header.cells.length;
   // One name above two columns: pandas puts it to the right.
   const isNamed = missing === 0 || (missing === 1 && (sample.width > 2 || /[ \t]/.test(head.charAt(end))));
   return isNamed && full.length > 1 && full.length >= body.length * PRINTED_AGREEMENT ? sample : undefined;
+}
+
+/** Lines such as `tokens: 512`, one below the other, are no columns. */
+function areLabelled(rows: readonly SampleRow[]): boolean {
+  return rows.filter(({ cells }) => cells[0]!.endsWith(':')).length * 2 > rows.length;
 }
 
 /** A name and a number in every line, no name twice: as `uniq -c` and others print, but the other way round. */

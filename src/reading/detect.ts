@@ -8,6 +8,7 @@ import { probeJson } from './jsonProbe';
 import { labelledLogFormat } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
+import { ReadError } from './problems';
 import { looksLikePython, pythonFormat } from './python';
 
 const HEAD = 2 ** 16;
@@ -17,6 +18,9 @@ const BRACKET = /[[({]/;
 const BARE_NUMBERS = /^[\s\d.,;+-]*$/;
 /** A log line that begins with its time or level in brackets, which is no JSON. */
 const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]/;
+
+/** What Prometheus writes above each of its metrics. */
+const PROMETHEUS = /^# TYPE \S+ (?:counter|gauge|histogram|summary|untyped)\s*$/m;
 
 /** Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt. */
 export function detect(source: SourceText): Format {
@@ -67,6 +71,7 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
 function otherThanJson(head: string, source: SourceText): Format {
   const { fileName } = source;
   if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
+  if (PROMETHEUS.test(head)) throw noRequests();
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   const isBare = BARE_NUMBERS.test(head) && !namedTable(fileName);
   if (isBare && looksLikePlainNumbers(head)) return plainNumbersFormat;
@@ -81,6 +86,13 @@ function otherThanJson(head: string, source: SourceText): Format {
 function beginsLikeJson(head: string): boolean {
   const rest = head.replace(/^(?:\s|\/\/[^\n\r]*|\/\*[^]*?\*\/)+/, '');
   return /^(?:[[{]|\/\*)/.test(rest);
+}
+
+function noRequests(): ReadError {
+  return new ReadError(
+    'These are metrics of Prometheus: counters and histograms over all requests, but no list of requests. ' +
+      'Take a trace or a log that has a line or a record for each request.',
+  );
 }
 
 function namedTable(fileName = ''): boolean {

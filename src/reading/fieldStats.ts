@@ -10,7 +10,7 @@ export interface FieldStats {
   readonly sum: Cost;
   readonly min: Cost;
   readonly max: Cost;
-  /** Whether each number is the one before it plus 1, as in an index. */
+  /** Whether each is a whole number, the one before it plus 1, as in an index. */
   readonly countsUp: boolean;
   /** Whether no number is less than the one before it, as in points in time. */
   readonly rises: boolean;
@@ -41,8 +41,7 @@ class RunningStats {
   add(value: Cost): void {
     if (this.last !== undefined) {
       if (value < this.last) this.rises = false;
-      if (typeof value === 'bigint' || typeof this.last === 'bigint' || value !== this.last + 1)
-        this.countsUp = false;
+      if (!Number.isInteger(value) || value !== Number(this.last) + 1) this.countsUp = false;
     }
     this.last = value;
     if (value < 0) {

@@ -30,6 +30,10 @@ const FORMER_WORD = /^#?\p{L}[\p{L}_-]*$/u;
 const NO_LABEL =
   /^(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|nan|inf|infinity|true|false|null|none)$/i;
 
+/** Words before numbers that are no labels unless a sign says so: `Feb 6`, `in 30 s`. */
+const NO_BARE_LABEL =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|in|at|on|of|and|or|to|from|for|by|with|than|is|was|are)$/i;
+
 /** The labelled numbers of a line, in order; the second of one label is `label (2)`. */
 export function labelledNumbers(line: string): Labelled[] {
   const found: Labelled[] = [];
@@ -63,12 +67,16 @@ function labelBefore(line: string, at: number): string | undefined {
   const end = unit?.start ?? link.start;
   const word = wordBefore(line, end) ?? (sign === '' || isTight ? undefined : wordBeforeCount(line, end));
   if (word === undefined || NO_LABEL.test(word.name)) return undefined;
-  if (sign === '') return /^[\p{L}_]+$/u.test(word.name) && !word.isQuoted ? word.name : undefined;
+  if (sign === '') return isBareLabel(word) ? word.name : undefined;
   // `loggers.py:118` is a place in a program, not a label with its number.
   if (isTight && sign === ':' && /\.[a-z]{1,5}$/i.test(word.name)) return undefined;
   const isWhole = word.isQuoted || (isTight && sign === '=');
   const label = isWhole ? word.name : withFormerWords(line, word.start, word.name);
   return unit === undefined ? label : `${label} (${unit.text})`;
+}
+
+function isBareLabel({ name, isQuoted }: { name: string; isQuoted: boolean }): boolean {
+  return /^[\p{L}_]+$/u.test(name) && !isQuoted && !NO_BARE_LABEL.test(name);
 }
 
 /** What stands between a label and its number: a sign, maybe with blanks and a quote, or only blanks. */

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { ReadError } from '../../src/reading/problems';
+import { readTables } from '../../src/reading/readCostLists';
+
+async function costs(text: string, fileName?: string): Promise<number[]> {
+  const { tables } = await readTables({ text, fileName });
+  assert.equal(tables.length, 1);
+  return [...tables[0]!.toCostList().costs.values];
+}
+
+async function refusal(text: string): Promise<string> {
+  const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
+  assert.ok(error instanceof ReadError && error.line > 0, text);
+  return error.message;
+}
+
+describe('what other tools write', () => {
+  it('below the prompt of a notebook is the table alone', async () => {
+    const table = '   tokens  ms\n0     512   3\n1     256   4\n2     100   9\n';
+    assert.deepEqual(await costs(table), [512, 256, 100]);
+    assert.deepEqual(await costs(`Out[12]: \n${table}`), [512, 256, 100]);
+  });
+
+  it('with rules of dashes or equals signs among printed columns is read without them', async () => {
+    const rows = 'a          512\nb          256\n';
+    assert.deepEqual(await costs(`name    tokens\n------  --------\n${rows}`), [512, 256]);
+    const rule = '=====  ======\n';
+    assert.deepEqual(await costs(`${rule}name   tokens\n${rule}${rows}${rule}`), [512, 256]);
+    const { tables } = await readTables({ text: `name    tokens\n------  --------\n${rows}` });
+    assert.equal(tables[0]!.toCostList().skippedCount, 0);
+  });
+
+  it('in blocks of columns below each other is refused, with what to do', async () => {
+    const text =
+      '   prompt  output  \\\n0     512     128   \n1     256      64   \n\n   latency  status  \n0     1.25     200  \n1     0.75     500  \n';
+    assert.match(await refusal(text), /printed in blocks of columns.*display\.width/);
+  });
+
+  it('as labels and values one below the other is never one list of all of them', async () => {
+    const text = 'id: a1\nprompt: 512\noutput: 128\n\nid: a2\nprompt: 256\noutput: 64\n';
+    assert.deepEqual(await costs(text), [128, 64]);
+  });
+
+  it('as the metrics of Prometheus is refused: there are no requests in it', async () => {
+    const text =
+      '# HELP tok_total Tokens\n# TYPE tok_total counter\ntok_total{model="x",le="0.3"} 12.0\ntok_total{model="y"} 3.0\n';
+    assert.match(await refusal(text), /no list of requests/);
+  });
+
+  it('in a log has no months and no small words as labels', async () => {
+    const line = (second: number) =>
+      `Feb  6 12:14:${second} proxy[14389]: 10.0.1.2:33317 in 30 to 20 "GET /index.html HTTP/1.1" done\n`;
+    assert.match(await refusal(line(14) + line(15)), /none of the 2 lines holds a number behind a label/);
+  });
+
+  it('as durations that happen to lie 1 apart is no index', async () => {
+    const entries = [12.5, 13.5, 14.5].map((time, id) => ({
+      time,
+      request: { url: `/${id}`, headersSize: 100 },
+    }));
+    assert.deepEqual(await costs(JSON.stringify({ log: { entries } })), [12.5, 13.5, 14.5]);
+  });
+});
