@@ -39,7 +39,7 @@ export class GroupItem {
     this.button.title = `Show only ${name} in the other tabs`;
     this.button.append(isolated(name));
     this.bars.setAttribute('aria-hidden', 'true');
-    const heading = element('h3', 'group-heading', this.button, this.marks);
+    const heading = element('h2', 'group-heading', this.button, this.marks);
     const figures = element(
       'dl',
       'group-figures',

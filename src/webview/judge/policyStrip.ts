@@ -24,6 +24,7 @@ export class PolicyStrip {
         'These are the lanes of ',
         element('strong', '', other.title),
         `, not of least load. ${movedText(moved, schedule.requestCount)}`,
+        ...(moved > 0 ? [' ', legend()] : []),
       ),
       this.button('Differences', () => {
         this.context.showTab('compare');
@@ -40,4 +41,11 @@ export class PolicyStrip {
     made.addEventListener('click', act);
     return made;
   }
+}
+
+/** How the lanes mark them. */
+function legend(): HTMLElement {
+  const swatch = element('span', 'moved-swatch');
+  swatch.setAttribute('aria-hidden', 'true');
+  return element('span', 'moved-legend', swatch, 'Underlined in the lanes.');
 }

@@ -9,7 +9,7 @@ import type { Theme } from './theme';
 import { paintTicks } from './tickPainter';
 
 /** A lane on the screen, in CSS pixels. */
-interface Lane {
+export interface Lane {
   readonly row: number;
   readonly replica: number;
   readonly top: number;
@@ -60,7 +60,7 @@ export class LanePainter {
   }
 }
 
-function lanesInView(surface: Surface, scene: Scene): Lane[] {
+export function lanesInView(surface: Surface, scene: Scene): Lane[] {
   const { layout, scrollTop } = scene;
   const { from, to } = rowsInView(layout, scrollTop, scene.viewHeight);
   return Array.from({ length: to - from }, (_, i) => {

@@ -10,6 +10,7 @@ import { LabelPainter } from './labelPainter';
 import type { LaneFrame } from './laneFrame';
 import { LanePainter } from './lanePainter';
 import type { Minimap } from './minimap';
+import { MovedPainter } from './movedPainter';
 import { paintNext } from './nextPainter';
 import type { OverviewStrip } from './overviewStrip';
 import { readTheme, type Theme } from './theme';
@@ -32,6 +33,7 @@ export interface PictureExtras {
 export class LanePicture {
   private readonly painter = new LanePainter();
   private readonly labels = new LabelPainter();
+  private readonly moved = new MovedPainter();
   private theme: Theme | undefined;
   private widths: { readonly names: number; readonly loads: number } | undefined;
   private ratio = 0;
@@ -82,6 +84,7 @@ export class LanePicture {
     const { lanes } = this.frame;
     lanes.clear();
     this.painter.paint(lanes, scene, model.shades, theme);
+    if (shown.other !== undefined) this.moved.paint(lanes, scene, shown.other.leastLoadOf, theme);
     this.labels.paint(lanes, scene, shown, { focused: focusedReplica, next: next?.replica }, theme);
     paintMeanLine(lanes, scene, theme);
     if (next !== undefined) paintNext(lanes, scene, next, theme);
