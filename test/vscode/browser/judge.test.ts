@@ -84,7 +84,10 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
     await panel.getByRole('button', { name: 'Round robin', exact: true }).press('Enter');
     const strip = panel.getByRole('note');
     await strip.waitFor();
-    assert.match(await strip.innerText(), /Round robin.*1 of 4 requests goes elsewhere.*Underlined in the lanes/s);
+    assert.match(
+      await strip.innerText(),
+      /Round robin.*1 of 4 requests goes elsewhere.*Underlined in the lanes/s,
+    );
     assert.equal(await panel.getByRole('tab', { name: 'Lanes' }).getAttribute('aria-selected'), 'true');
     await panel.getByRole('button', { name: 'Differences' }).click();
     const difference = panel.getByRole('region', { name: 'Differences from least load' });
