@@ -4,6 +4,7 @@ import type { ExportKind } from '../protocol';
 import { askCostFields, askReplicas } from './ask';
 import type { Controller } from './controller';
 import { copyResult, EXPORT_FORMS, isPicture, saveExport } from './exports';
+import { openExample } from './example';
 import { load, type Loaded, type LoadedTable } from './loaded';
 import type { Memory } from './memory';
 import { costListsFor, inGroups, outcomesOf, partedLists } from './outcomes';
@@ -14,7 +15,10 @@ import { commandResult } from './result';
 import { fileSource, selectionSource, sourceName, sourceUris, type Source } from './source';
 
 const FILE_FILTERS = {
-  'Cost lists': ['json', 'jsonc', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt', 'log', 'har', 'jtl', 'py', 'md'],
+  'Cost lists': [
+    ...['json', 'jsonc', 'jsonl', 'ndjson', 'csv', 'tsv', 'tab', 'psv'],
+    ...['txt', 'log', 'har', 'jtl', 'py', 'md'],
+  ],
   'All files': ['*'],
 };
 
@@ -37,6 +41,7 @@ export class Commands {
       registerCommand('replicaPlanner.assignFile', (...args: unknown[]) =>
         this.assignFile(namedUris(args[0], args[1]), commandOptions(...args)),
       ),
+      registerCommand('replicaPlanner.openExample', () => this.openExample()),
       registerCommand('replicaPlanner.copyResult', () => this.withPlan(copyResult)),
       registerCommand('replicaPlanner.export', () => this.withPlan((plan) => this.export(plan))),
     ];
@@ -45,8 +50,25 @@ export class Commands {
   private async assignSelection(options: CommandOptions): Promise<CommandResult | undefined> {
     const editor = vscode.window.activeTextEditor;
     if (editor !== undefined) return this.assign(selectionSource(editor), options);
-    void vscode.window.showErrorMessage('Open a text and select the costs in it first.');
+    void this.offerBeginnings();
     return undefined;
+  }
+
+  /** There is nothing to read costs from: what else there is. */
+  private async offerBeginnings(): Promise<void> {
+    const ways = {
+      'Choose a File…': () => this.assignFile([], {}),
+      'Open an Example': () => this.openExample(),
+    };
+    const message = 'Open a text and select the costs in it first.';
+    const answer = await vscode.window.showErrorMessage(message, ...Object.keys(ways));
+    if (answer !== undefined) await ways[answer as keyof typeof ways]();
+  }
+
+  /** Shows an example at once: whoever asks for one does not know yet what to answer. */
+  private async openExample(): Promise<CommandResult | undefined> {
+    const uri = await this.controller.guard(() => openExample(this.controller.extensionUri));
+    return uri && this.assign(fileSource([uri]), { replicas: this.memory.replicas(uri) });
   }
 
   private async assignFile(uris: vscode.Uri[], options: CommandOptions): Promise<CommandResult | undefined> {

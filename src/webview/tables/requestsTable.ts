@@ -60,6 +60,7 @@ class RequestsTable implements View {
 
   private goToRequest(request: number): string {
     this.context.focusRequest(request);
+    this.context.revealRequest(request, true);
     this.focused = request;
     return this.table.mark(request) ? '' : `The filter hides request ${formatNumber(request)}`;
   }

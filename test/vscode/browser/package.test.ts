@@ -37,7 +37,14 @@ describe('the packed extension', () => {
 
   it('holds what the manifest and the panel ask for', () => {
     const names = new Set(entries.map(({ name }) => name));
-    const asked = ['package.json', 'LICENSE.txt', 'dist/extension.js', 'dist/webview.js', 'media/icon.png'];
+    const asked = [
+      'package.json',
+      'LICENSE.txt',
+      'dist/extension.js',
+      'dist/webview.js',
+      'media/icon.png',
+      'media/walkthrough/own.svg',
+    ];
     for (const name of asked) assert.ok(names.has(`extension/${name}`), name);
   });
 

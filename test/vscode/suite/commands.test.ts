@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { CommandResult } from '../../../src/api';
 import {
   assignFile,
   assignSelection,
@@ -38,6 +39,18 @@ describe('Assign Requests to Replicas', () => {
     await assignSelection({ replicas: 1 });
     await eventually('the panel is there', () => ourTabs().length === 1);
     assert.equal(ourTabs().length, 1);
+  });
+
+  it('shows an example at once, in a text that is no file, and the same one when asked again', async () => {
+    const open = () => vscode.commands.executeCommand<CommandResult>('replicaPlanner.openExample');
+    const result = await open();
+    assert.equal(result.source, 'chat-trace.jsonl');
+    assert.equal(result.lists[0]?.assignment.length, 240);
+    await eventually('the panel opens', () => ourTabs().length === 1);
+    const document = vscode.window.activeTextEditor?.document;
+    assert.deepEqual([document?.uri.scheme, document?.lineCount], ['untitled', 241]);
+    await open();
+    assert.equal(vscode.window.activeTextEditor?.document.lineCount, 241);
   });
 
   it('takes the numbers of several selections in document order', async () => {

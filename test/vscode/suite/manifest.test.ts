@@ -7,15 +7,24 @@ interface MenuItem {
   readonly when?: string;
 }
 
+interface Step {
+  readonly description: string;
+  readonly media: { readonly svg: string };
+}
+
 interface Manifest {
   readonly displayName: string;
   readonly contributes: {
     readonly commands: readonly { command: string; category: string; title: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
+    readonly walkthroughs: readonly { readonly steps: readonly Step[] }[];
   };
 }
 
-const FILE_ENDINGS = ['json', 'jsonc', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt'];
+const FILE_ENDINGS = [
+  ...['json', 'jsonc', 'jsonl', 'ndjson', 'csv', 'tsv', 'tab', 'psv'],
+  ...['txt', 'log', 'har', 'jtl'],
+];
 
 function manifest(): Manifest {
   return vscode.extensions.getExtension('replica-planner.replica-planner')!.packageJSON as Manifest;
@@ -59,6 +68,21 @@ describe('the manifest', () => {
       for (const other of ['.ts', '.jsonx', '.xcsv', '']) assert.doesNotMatch(other, endings);
     });
   }
+
+  it('has first steps with pictures that are there and buttons that work', async () => {
+    await activatedApi();
+    const { extensionUri } = vscode.extensions.getExtension('replica-planner.replica-planner')!;
+    const registered = await vscode.commands.getCommands(true);
+    const steps = manifest().contributes.walkthroughs.flatMap((each) => each.steps);
+    assert.equal(steps.length, 3);
+    for (const { description, media } of steps) {
+      const picture = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, media.svg));
+      assert.match(new TextDecoder().decode(picture), /^<svg /);
+      for (const [, command = ''] of description.matchAll(/\(command:([^)]+)\)/g)) {
+        assert.ok(registered.includes(command), command);
+      }
+    }
+  });
 
   it('offers 4 replicas at first', () => {
     assert.equal(vscode.workspace.getConfiguration('replicaPlanner').inspect('replicas')?.defaultValue, 4);
