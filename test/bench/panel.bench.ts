@@ -13,6 +13,7 @@ import {
 import { packedExtension } from '../vscode/support/vsix';
 import { logNormalCosts } from './costLists';
 import type { Table } from './harness';
+import { HostProbe, type HostFigures } from './hostProbe';
 
 export const name = 'panel';
 
@@ -27,44 +28,50 @@ interface Measured {
   readonly frames: readonly number[];
   readonly hovers: readonly number[];
   readonly pageMegabytes: number;
+  readonly host: HostFigures;
 }
 
 export async function run(): Promise<Table[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'panel-bench-'));
+  const probeFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'panel-probe-'));
   try {
     for (const size of SIZES)
       fs.writeFileSync(path.join(folder, `${size}.json`), `[${logNormalCosts(size).join(',')}]`);
-    return [await measureAll(folder)];
+    return [await measureAll(folder, new HostProbe(probeFolder))];
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(probeFolder, { recursive: true, force: true });
   }
 }
 
-async function measureAll(folder: string): Promise<Table> {
+async function measureAll(folder: string, probe: HostProbe): Promise<Table> {
   const rows: (string | number)[][] = [];
   // A fresh VS Code for each size, so that none inherits the memory of another.
   for (const size of SIZES) {
     const workbench = await openWorkbench({
-      vsix: await packedExtension(),
+      vsix: [await packedExtension(), probe.vsix],
       folder,
       viewport: { width: 1600, height: 1000 },
     });
     try {
-      rows.push(row(size, await measure(workbench, size)));
+      rows.push(row(size, await measure(workbench, size, probe)));
     } finally {
       await workbench.close();
     }
   }
   return {
     title: 'JSON file → panel, 8 replicas (ms; frames and hovers as median / 95th percentile)',
-    columns: ['requests', 'menu → asked', 'Enter → painted', '9 replicas', 'frame', 'hover', 'page heap MB'],
+    columns: [
+      ...['requests', 'menu → asked', 'Enter → painted', '9 replicas', 'frame', 'hover'],
+      ...['page heap MB', 'host held at most', 'host peak MB'],
+    ],
     rows,
   };
 }
 
 function row(
   size: number,
-  { read, painted, recount, frames, hovers, pageMegabytes }: Measured,
+  { read, painted, recount, frames, hovers, pageMegabytes, host }: Measured,
 ): (string | number)[] {
   return [
     size.toLocaleString('en'),
@@ -74,12 +81,15 @@ function row(
     spread(frames),
     spread(hovers),
     pageMegabytes,
+    ms(host.longestHoldMs),
+    host.peakMegabytes,
   ];
 }
 
-async function measure(workbench: Workbench, size: number): Promise<Measured> {
+async function measure(workbench: Workbench, size: number, probe: HostProbe): Promise<Measured> {
   const box = workbench.page.locator('.quick-input-widget:visible', { hasText: 'Number of replicas' });
   await warmUp(workbench);
+  await probe.reset();
   const asked = performance.now();
   await chooseFromExplorerMenu(workbench, `${size}.json`, COMMAND);
   await box.waitFor({ timeout: 120_000 });
@@ -95,7 +105,8 @@ async function measure(workbench: Workbench, size: number): Promise<Measured> {
   const recount = await timeRecount(panel);
   const frames = await panel.evaluate(zoomAndPan, STEPS);
   const hovers = await panel.evaluate(hoverAlong, STEPS);
-  return { read, painted, recount, frames, hovers, pageMegabytes: await panel.evaluate(heapMegabytes) };
+  const pageMegabytes = await panel.evaluate(heapMegabytes);
+  return { read, painted, recount, frames, hovers, pageMegabytes, host: await probe.read() };
 }
 
 /** Extension activated, panel open: what is measured is the work, not VS Code's start. */

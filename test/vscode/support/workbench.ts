@@ -17,8 +17,8 @@ export const themes = {
 export type ThemeKind = keyof typeof themes;
 
 export interface WorkbenchOptions {
-  /** A packed extension to install, as a user would. */
-  vsix?: string;
+  /** Packed extensions to install, as a user would. */
+  vsix?: string | string[];
   /** Or an unpacked one, built already. */
   developmentPath?: string;
   /** Copied to a temporary folder, which becomes the workspace. Empty where not given. */
@@ -63,7 +63,7 @@ async function start(options: WorkbenchOptions, cleanUp: CleanUp): Promise<Omit<
   const settings = new Settings(options.settings ?? {}, options.theme ?? 'dark');
   const server = await startServer(vscode, {
     dataFolder: path.join(temporary, 'server'),
-    vsix: options.vsix === undefined ? [] : [options.vsix],
+    vsix: [options.vsix ?? []].flat(),
     settings: settings.all(),
     forTests: options.developmentPath !== undefined,
   });
