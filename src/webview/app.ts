@@ -80,8 +80,9 @@ export class App implements HostedContext {
     });
     this.figures = new FiguresBar(this);
     this.focus = new Focus(saved);
-    this.page = new Page(this, saved?.views ?? {}, this.exports.element);
+    this.page = new Page(this, this.exports.element);
     this.restore = saved?.restore ?? '';
+    this.page.setState(saved?.views ?? {});
     this.lay();
     watchLook(main, () => {
       this.refreshViews();

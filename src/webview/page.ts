@@ -29,7 +29,6 @@ export class Page {
 
   constructor(
     private readonly context: HostedContext,
-    saved: Readonly<Record<string, unknown>>,
     exports: HTMLElement,
   ) {
     this.compare = new CompareView(context);
@@ -49,7 +48,6 @@ export class Page {
     this.pictureTabs = this.tabsOf('Pictures', this.pictures, exports);
     this.tableTabs = this.tabsOf('Tables', this.tables);
     this.element = element('div', 'page', this.pictureTabs.element, this.tableTabs.element);
-    this.setState(saved);
   }
 
   private tabsOf(label: string, views: readonly NamedView[], extra?: HTMLElement): Tabs {
@@ -102,7 +100,8 @@ export class Page {
     return { ...Object.fromEntries(views), tabs } as Record<string, unknown>;
   }
 
-  private setState(saved: Readonly<Record<string, unknown>>): void {
+  /** What `getState` gave before. Views that change tell the context, which must know this page by then. */
+  setState(saved: Readonly<Record<string, unknown>>): void {
     for (const { id, view } of this.all) if (Object.hasOwn(saved, id)) view.setState(saved[id]);
     const tabs = saved.tabs as { pictures?: unknown; tables?: unknown } | undefined;
     if (typeof tabs?.pictures === 'string') this.pictureTabs.select(tabs.pictures);

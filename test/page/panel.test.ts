@@ -116,4 +116,18 @@ describe('the whole page', function () {
     assert.equal(await panel.count(), '4');
     assert.deepEqual(await panel.wishes(), [3, 4]);
   });
+
+  it('comes back with the tabs that were open', async () => {
+    const { page } = panel;
+    const isSelected = (tab: string) => page.getByRole('tab', { name: tab, exact: true, selected: true });
+    for (const tab of ['Load over arrivals', 'Compare policies', 'How many replicas?', 'Lanes']) {
+      for (const table of ['Replicas', 'Requests']) {
+        for (const each of [tab, table]) await page.getByRole('tab', { name: each, exact: true }).click();
+        await page.reload();
+        await panel.showSource();
+        await panel.answer(2);
+        for (const each of [tab, table]) assert.equal(await isSelected(each).count(), 1, each);
+      }
+    }
+  });
 });

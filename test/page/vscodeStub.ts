@@ -1,13 +1,16 @@
 // Stands in for VS Code's side of the panel. To be imported before the page's own program.
 
 const posted: unknown[] = [];
-let state: unknown;
+const STATE = 'state';
 
 Object.assign(globalThis, {
   posted,
   acquireVsCodeApi: () => ({
     postMessage: (message: unknown) => posted.push(message),
-    getState: () => state,
-    setState: (next: unknown) => (state = next),
+    // As in VS Code, what the page keeps outlives a reload.
+    getState: () => JSON.parse(sessionStorage.getItem(STATE) ?? 'null') as unknown,
+    setState: (next: unknown) => {
+      sessionStorage.setItem(STATE, JSON.stringify(next));
+    },
   }),
 });
