@@ -56,6 +56,14 @@ export class Column {
     return this.put(row, code, offset, length);
   }
 
+  /** Leaves the row without a cell. */
+  remove(row: number): void {
+    const kinds = this.pages[row >>> 12]?.kinds;
+    if (kinds === undefined) return;
+    if (kinds[row & (PAGE - 1)] === NUMBER) this.forget(row);
+    kinds[row & (PAGE - 1)] = MISSING;
+  }
+
   kindAt(row: number): number {
     return this.pages[row >>> 12]?.kinds[row & (PAGE - 1)] ?? MISSING;
   }

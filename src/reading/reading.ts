@@ -4,6 +4,7 @@ import { ReadError, type Position } from './problems';
 import { readTableOf, type ReadTable } from './readTable';
 import type { Places } from './sourceText';
 import type { TableBuilder } from './table';
+import { takeOutTotal } from './totalRow';
 
 /** All that a source holds. */
 export interface Reading {
@@ -30,7 +31,10 @@ export async function readingOf(
   pace: Pace,
 ): Promise<Reading> {
   const tables: ReadTable[] = [];
-  for (const table of joinParallel(fed)) tables.push(await readTableOf(table, source, preset, pace));
+  for (const table of joinParallel(fed)) {
+    await takeOutTotal(table, source, (text) => notes.add(text), pace);
+    tables.push(await readTableOf(table, source, preset, pace));
+  }
   if (!tables.some(({ isEmpty, hasNumbers }) => hasNumbers || (isEmpty && MAY_BE_EMPTY.has(format)))) {
     throw nothingUsable(tables);
   }

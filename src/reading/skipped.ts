@@ -88,7 +88,7 @@ export class SkippedRows {
   /** Why a row is skipped, and the cell that is to blame; none where the row lacks it or is broken. */
   private why(row: number): { kind: string; reason: string; column?: Column } {
     const broken = this.table.broken.get(row);
-    if (broken !== undefined) return { kind: 'broken line', reason: broken.reason };
+    if (broken !== undefined) return { kind: broken.kind ?? 'broken line', reason: broken.reason };
     const { fields, columns } = this.rule;
     const at = columns.findIndex((column) => column?.kindAt(row) !== NUMBER);
     const column = columns[at];

@@ -21,6 +21,8 @@ const LONGEST_SOURCE = 2 ** 32 - 1;
 export interface BrokenRow {
   readonly length: number;
   readonly reason: string;
+  /** Its group in a summary; a broken line where absent. */
+  readonly kind?: string;
 }
 
 /** Rows of cells as they stand in the source, in columns. */
@@ -80,6 +82,12 @@ export class Table {
     if (place === undefined) return undefined;
     this.next = place + 1;
     return this.columns[place];
+  }
+
+  /** Takes the cells out of a row, which counts as one that could not be read. */
+  takeOut(row: number, why: BrokenRow): void {
+    for (const column of this.columns) column.remove(row);
+    this.broken.set(row, why);
   }
 
   /** Takes over the values of a plain list of as many rows, as a field; the first one gives the rows their places. */

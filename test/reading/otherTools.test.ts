@@ -53,6 +53,32 @@ describe('what other tools write', () => {
     assert.match(await refusal(line(14) + line(15)), /none of the 2 lines holds a number behind a label/);
   });
 
+  it('with a total in the last row is read without it, which is named', async () => {
+    const texts = [
+      'id,tokens\na,100\nb,250\nc,50\nTotal,400\n',
+      '| id | tokens |\n|---|---|\n| a | 100 |\n| b | 250 |\n| c | 50 |\n| **Total** | **400** |\n',
+      'id;tokens\na;100\nb;250\nc;50\n"Grand total:";400\n',
+    ];
+    for (const text of texts) {
+      const { tables } = await readTables({ text });
+      const list = tables[0]!.toCostList();
+      assert.deepEqual([...list.costs.values], [100, 250, 50], text);
+      assert.deepEqual(
+        list.skipped.map(({ entry, kind, reason }) => [entry, kind, reason]),
+        [[3, 'total', 'is the total of the entries above']],
+      );
+      assert.equal(tables[0]!.fields[0]!.max, 250);
+    }
+  });
+
+  it('as a last row that is only called a total counts, and the note says so', async () => {
+    const { tables, notes } = await readTables({ text: 'id,tokens\na,100\nb,250\nTotal,7\n' });
+    assert.deepEqual([...tables[0]!.toCostList().costs.values], [100, 250, 7]);
+    assert.match(notes.join(), /called "Total".*counts as a request/);
+    assert.deepEqual(await costs('id,tokens\na,100\nb,250\ntotally,350\n'), [100, 250, 350]);
+    assert.deepEqual(await costs('id,tokens\na,100\nTotal,100\n'), [100, 100]);
+  });
+
   it('as durations that happen to lie 1 apart is no index', async () => {
     const entries = [12.5, 13.5, 14.5].map((time, id) => ({
       time,
