@@ -146,6 +146,7 @@ export class JsonTokens implements TokenInPlace {
 
   /** Lets the scanner find the token; where it touches the end of the window, there must be more text first. */
   private scan(): number {
+    if (this.isLongText()) return this.keepBeginning();
     const scanner = (this.scanner ??= createScanner(this.window));
     scanner.setPosition(this.at);
     const scanned: number = scanner.scan();
@@ -159,6 +160,13 @@ export class JsonTokens implements TokenInPlace {
     this.text = scanner.getTokenValue();
     const token = tokenOfScanned(scanned);
     return token === undefined ? this.word(length) : this.found(token, length);
+  }
+
+  /** Whether a text begins that is longer than is kept: the scanner takes long for escapes, so it need not see them. */
+  private isLongText(): boolean {
+    const { window, at, stop } = this;
+    if (stop - at <= LONGEST_KEPT || window.charCodeAt(at) !== 34) return false;
+    return new LongText('').pass(window, at + 1, at + LONGEST_KEPT) < 0;
   }
 
   /** A token that is too long to be kept begins: of a text or number the beginning is enough. */
