@@ -2,37 +2,36 @@ import { formatNumber, plural } from '../core/format';
 import type { FieldInfo, SourceState } from '../protocol';
 import { element, icon, isolated } from './dom';
 import { costText, FormulaField } from './formulaField';
+import { Popup } from './popup';
 
 /** "cost = output_length ▾": opens the list of fields; several ticked ones are added up. */
 export class CostPicker {
   readonly element: HTMLElement;
   private readonly button: HTMLButtonElement;
-  private readonly popup = element('div', 'popup cost-popup');
+  private readonly content = element('div', 'popup cost-popup');
+  private readonly popup: Popup;
   private readonly formula: FormulaField;
   private source: SourceState | undefined;
 
   constructor(private readonly onPick: (fields: string[]) => void) {
     this.button = element('button', 'picker-button');
     this.button.type = 'button';
-    this.button.setAttribute('aria-expanded', 'false');
-    this.button.setAttribute('aria-controls', 'cost-fields');
-    this.button.addEventListener('click', () => {
-      this.toggle(this.popup.hidden === true);
-    });
     this.formula = new FormulaField((formula) => {
-      this.close();
+      this.popup.close();
       onPick([formula]);
     });
-    this.popup.id = 'cost-fields';
-    this.popup.hidden = true;
-    this.popup.setAttribute('role', 'group');
-    this.popup.setAttribute('aria-label', 'Fields that are the cost; several are added up');
-    this.element = element('div', 'cost-picker', element('span', 'muted', 'cost ='), this.button, this.popup);
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !this.popup.hidden) this.close();
-    });
-    document.addEventListener('pointerdown', (event) => {
-      if (!this.popup.hidden && !event.composedPath().includes(this.element)) this.toggle(false);
+    this.content.id = 'cost-fields';
+    this.content.setAttribute('role', 'group');
+    this.content.setAttribute('aria-label', 'Fields that are the cost; several are added up');
+    this.element = element(
+      'div',
+      'cost-picker',
+      element('span', 'muted', 'cost ='),
+      this.button,
+      this.content,
+    );
+    this.popup = new Popup(this.element, this.button, this.content, () => {
+      if (this.source !== undefined) this.fill(this.source);
     });
   }
 
@@ -41,28 +40,14 @@ export class CostPicker {
     this.element.hidden = source.numericFields.length === 0;
     this.button.replaceChildren(isolated(costText(source)), icon('chevron-down'));
     this.button.setAttribute('aria-label', `Cost: ${costText(source)}`);
-    if (this.popup.hidden) return;
-    this.fill(source);
-  }
-
-  private close(): void {
-    this.toggle(false);
-    this.button.focus();
-  }
-
-  private toggle(open: boolean): void {
-    this.popup.hidden = !open;
-    this.button.setAttribute('aria-expanded', String(open));
-    if (!open || this.source === undefined) return;
-    this.fill(this.source);
-    this.popup.querySelector('input')?.focus();
+    if (this.popup.isOpen) this.fill(source);
   }
 
   private fill(source: SourceState): void {
     const { fields, costFields } = source;
-    const focused = this.popup.querySelector<HTMLInputElement>('input:focus')?.value;
+    const focused = this.content.querySelector<HTMLInputElement>('input:focus')?.value;
     const choices = fields.map((field) => this.choice(field, costFields));
-    this.popup.replaceChildren(...choices, this.formula.form);
+    this.content.replaceChildren(...choices, this.formula.form);
     this.formula.show(source);
     for (const box of this.boxes()) if (box.value === focused) box.focus();
   }
@@ -95,7 +80,7 @@ export class CostPicker {
   }
 
   private boxes(): HTMLInputElement[] {
-    return [...this.popup.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+    return [...this.content.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   }
 }
 

@@ -21,6 +21,23 @@ export function icon(name: string): HTMLElement {
   return made;
 }
 
+/** A button that shows an icon and is called `label`. */
+export function iconButton(iconName: string, label: string, act: () => void): HTMLButtonElement {
+  const made = element('button', 'icon-button', icon(iconName));
+  made.type = 'button';
+  made.title = label;
+  made.setAttribute('aria-label', label);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** A choice of a select. */
+export function option(value: string, text: string): HTMLOptionElement {
+  const made = element('option', '', text);
+  made.value = value;
+  return made;
+}
+
 /** Replaces children only where there is a difference, so that a screen reader isn't told the same again. */
 export function setText(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;

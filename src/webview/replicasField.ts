@@ -1,7 +1,7 @@
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { MAX_REPLICAS } from '../core/assign';
 import { CountWishes } from './countWishes';
-import { element, icon } from './dom';
+import { element, iconButton } from './dom';
 
 type TextField = HTMLElementTagNameMap['vscode-textfield'];
 
@@ -73,16 +73,11 @@ export class ReplicasField {
   }
 
   private stepButton(title: string, iconName: string, step: number): HTMLButtonElement {
-    const button = element('button', 'icon-button', icon(iconName));
-    button.type = 'button';
-    button.title = title;
-    button.setAttribute('aria-label', title);
-    button.addEventListener('click', () => {
+    return iconButton(iconName, title, () => {
       this.change(this.wishes.count + step);
       this.field.value = String(this.wishes.count);
       this.field.invalid = false;
     });
-    return button;
   }
 
   private change(replicas: number): void {

@@ -1,5 +1,5 @@
 import type { CurveKind } from '../../core/arrivals/curves';
-import { element, icon } from '../dom';
+import { element, iconButton, option } from '../dom';
 
 export interface ToolActions {
   setKind(kind: CurveKind): void;
@@ -27,16 +27,16 @@ export class ArrivalsTools {
     this.kind.addEventListener('change', () => {
       actions.setKind(this.kind.value === 'distance' ? 'distance' : 'load');
     });
-    this.out = button('zoom-out', 'Zoom out (−)', () => {
+    this.out = iconButton('zoom-out', 'Zoom out (−)', () => {
       actions.zoom(1 / ZOOM, undefined);
     });
-    const closer = button('zoom-in', 'Zoom in (+)', () => {
+    const closer = iconButton('zoom-in', 'Zoom in (+)', () => {
       actions.zoom(ZOOM, undefined);
     });
-    this.whole = button('screen-full', 'Fit all (0)', () => {
+    this.whole = iconButton('screen-full', 'Fit all (0)', () => {
       actions.fit();
     });
-    this.table = button('table', 'Show as table', () => {
+    this.table = iconButton('table', 'Show as table', () => {
       actions.toggleTable();
     });
     const label = element('label', 'lane-sort-label', 'Show ', this.kind);
@@ -48,19 +48,4 @@ export class ArrivalsTools {
     this.out.disabled = this.whole.disabled = isWhole;
     this.table.setAttribute('aria-pressed', String(isTable));
   }
-}
-
-function option(value: string, text: string): HTMLOptionElement {
-  const made = element('option', '', text);
-  made.value = value;
-  return made;
-}
-
-function button(iconName: string, label: string, act: () => void): HTMLButtonElement {
-  const made = element('button', 'icon-button', icon(iconName));
-  made.type = 'button';
-  made.title = label;
-  made.setAttribute('aria-label', label);
-  made.addEventListener('click', act);
-  return made;
 }

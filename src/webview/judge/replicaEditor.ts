@@ -7,6 +7,7 @@ import {
   type TypedReplica,
 } from '../../core/judge/replicaEdits';
 import { element, icon } from '../dom';
+import { Popup } from '../popup';
 import type { HostedContext, Shown } from '../view';
 import { headings, linkButton } from './fields';
 
@@ -20,7 +21,8 @@ interface Line {
 export class ReplicaEditor {
   readonly element: HTMLElement;
   private readonly button = element('button', 'icon-button', icon('settings'));
-  private readonly popup = element('div', 'popup editor-popup');
+  private readonly content = element('div', 'popup editor-popup');
+  private readonly popup: Popup;
   private readonly problems = element('div', 'editor-problems');
   private lines: Line[] = [];
   private shown: Shown | undefined;
@@ -30,22 +32,13 @@ export class ReplicaEditor {
 
   constructor(private readonly context: HostedContext) {
     this.button.type = 'button';
-    this.button.setAttribute('aria-expanded', 'false');
-    this.button.setAttribute('aria-controls', 'replica-editor');
-    this.button.addEventListener('click', () => {
-      this.toggle(this.popup.hidden === true);
-    });
-    this.popup.id = 'replica-editor';
-    this.popup.hidden = true;
-    this.popup.setAttribute('role', 'group');
-    this.popup.setAttribute('aria-label', 'Unequal replicas');
+    this.content.id = 'replica-editor';
+    this.content.setAttribute('role', 'group');
+    this.content.setAttribute('aria-label', 'Unequal replicas');
     this.problems.setAttribute('role', 'alert');
-    this.element = element('div', 'replica-editor', this.button, this.popup);
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !this.popup.hidden) this.close();
-    });
-    document.addEventListener('pointerdown', (event) => {
-      if (!this.popup.hidden && !event.composedPath().includes(this.element)) this.toggle(false);
+    this.element = element('div', 'replica-editor', this.button, this.content);
+    this.popup = new Popup(this.element, this.button, this.content, () => {
+      this.opened();
     });
   }
 
@@ -59,22 +52,14 @@ export class ReplicaEditor {
     this.button.title = title;
     this.button.setAttribute('aria-label', title);
     this.button.classList.toggle('in-force', isUnequal);
-    if (!this.popup.hidden) this.fill(shown);
+    if (this.popup.isOpen) this.fill(shown);
   }
 
-  private close(): void {
-    this.toggle(false);
-    this.button.focus();
-  }
-
-  private toggle(open: boolean): void {
-    this.popup.hidden = !open;
-    this.button.setAttribute('aria-expanded', String(open));
-    if (!open || this.shown === undefined) return;
+  private opened(): void {
+    if (this.shown === undefined) return;
     this.filledWith = '';
     this.isTyped = false;
     this.fill(this.shown);
-    this.popup.querySelector('input')?.focus();
   }
 
   /** Fills in what is in force, unless somebody is typing here. */
@@ -86,7 +71,7 @@ export class ReplicaEditor {
     this.filledWith = filledWith;
     if (values.length === 0) {
       this.lines = [];
-      this.popup.replaceChildren(element('p', 'editor-note', tooMany(replicaCount)));
+      this.content.replaceChildren(element('p', 'editor-note', tooMany(replicaCount)));
     } else if (!this.isTyped || values.length !== this.lines.length) {
       this.build(values);
     }
@@ -110,7 +95,7 @@ export class ReplicaEditor {
     const note =
       'A request goes where load ÷ weight is least before its cost is added. Changes apply at once.';
     this.problems.replaceChildren();
-    this.popup.replaceChildren(
+    this.content.replaceChildren(
       element('p', 'editor-note muted', note),
       element('div', 'editor-scroll', table),
       this.problems,

@@ -1,5 +1,5 @@
 import type { LaneSort } from '../../core/chart/laneOrder';
-import { element, icon } from '../dom';
+import { element, iconButton, option } from '../dom';
 
 export interface ToolbarActions {
   zoom(factor: number): void;
@@ -30,16 +30,16 @@ export class LaneToolbar {
     });
     this.sort.setAttribute('aria-label', 'Order of the lanes');
     this.sortLabel = element('label', 'lane-sort-label', 'Lanes ', this.sort);
-    this.out = button('zoom-out', 'Zoom out (−)', () => {
+    this.out = iconButton('zoom-out', 'Zoom out (−)', () => {
       actions.zoom(1 / ZOOM);
     });
-    const closer = button('zoom-in', 'Zoom in (+)', () => {
+    const closer = iconButton('zoom-in', 'Zoom in (+)', () => {
       actions.zoom(ZOOM);
     });
-    this.fit = button('screen-full', 'Fit all (0)', () => {
+    this.fit = iconButton('screen-full', 'Fit all (0)', () => {
       actions.fit();
     });
-    this.help = button('question', 'Keys (?)', () => {
+    this.help = iconButton('question', 'Keys (?)', () => {
       actions.toggleHelp();
     });
     this.help.setAttribute('aria-expanded', 'false');
@@ -51,19 +51,4 @@ export class LaneToolbar {
     this.sortLabel.hidden = replicas < 2;
     this.out.disabled = this.fit.disabled = isWhole;
   }
-}
-
-function option(value: string, text: string): HTMLOptionElement {
-  const made = element('option', '', text);
-  made.value = value;
-  return made;
-}
-
-function button(iconName: string, label: string, act: () => void): HTMLButtonElement {
-  const made = element('button', 'icon-button', icon(iconName));
-  made.type = 'button';
-  made.title = label;
-  made.setAttribute('aria-label', label);
-  made.addEventListener('click', act);
-  return made;
 }
