@@ -2,6 +2,8 @@
 export interface Bench {
   /** Short, for the command line: `npm run bench -- assign`. */
   readonly name: string;
+  /** Takes so long that it runs only where it is named. */
+  readonly onlyByName?: boolean;
   run(): Promise<Table[]>;
 }
 

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   if (!asJson) console.log(machine);
   const results: { bench: string; tables: Table[] }[] = [];
   for (const bench of await loadBenches()) {
-    if (names.length > 0 && !names.includes(bench.name)) continue;
+    if (names.length > 0 ? !names.includes(bench.name) : bench.onlyByName === true) continue;
     const tables = await bench.run();
     results.push({ bench: bench.name, tables });
     if (!asJson) tables.forEach(print);

@@ -1,0 +1,82 @@
+// Ten minutes of seeded random use of the panel at a million requests: errors, and memory before and after.
+//   npm run bench -- session            SESSION_MINUTES=2 for a shorter one
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import type { CDPSession } from 'playwright-core';
+import {
+  chooseFromExplorerMenu,
+  fillInputBox,
+  openWorkbench,
+  type Workbench,
+} from '../vscode/support/driver';
+import { packedExtension } from '../vscode/support/vsix';
+import { logNormalCosts } from './costLists';
+import type { Table } from './harness';
+import { HostProbe } from './hostProbe';
+import { RandomUser, TABS } from './randomUser';
+
+export const name = 'session';
+export const onlyByName = true;
+
+const REQUESTS = 1_000_000;
+const MINUTES = Number(process.env['SESSION_MINUTES'] ?? 10);
+const SEED = 20;
+
+export async function run(): Promise<Table[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'panel-session-'));
+  const probeFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'panel-probe-'));
+  const probe = new HostProbe(probeFolder);
+  try {
+    fs.writeFileSync(path.join(folder, 'costs.json'), `[${logNormalCosts(REQUESTS).join(',')}]`);
+    fs.writeFileSync(path.join(folder, 'notes.md'), 'Another tab.');
+    const vsix = [await packedExtension(), probe.vsix];
+    const workbench = await openWorkbench({ vsix, folder, viewport: { width: 1600, height: 1000 } });
+    try {
+      return [await measure(workbench, probe)];
+    } finally {
+      await workbench.close();
+    }
+  } finally {
+    for (const each of [folder, probeFolder]) fs.rmSync(each, { recursive: true, force: true });
+  }
+}
+
+async function measure(workbench: Workbench, probe: HostProbe): Promise<Table> {
+  await chooseFromExplorerMenu(workbench, 'costs.json', 'Assign Requests from a File to Replicas…');
+  await fillInputBox(workbench, '8');
+  const session = new RandomUser(workbench, SEED);
+  // Every tab once: what each keeps for good is no leak.
+  for (const tab of TABS) await session.showTab(tab);
+  const memory = await MemoryMeter.of(workbench);
+  const before = await memory.megabytes();
+  const end = performance.now() + MINUTES * 60_000;
+  while (performance.now() < end) await session.act();
+  await session.comeBack();
+  const after = await memory.megabytes();
+  const { peakMegabytes } = await probe.read();
+  for (const error of workbench.errors) console.error(error);
+  return {
+    title: `${MINUTES} minutes of random use at ${REQUESTS.toLocaleString('en')} requests`,
+    columns: ['actions', 'done', 'not possible', 'errors', 'page MB before', 'after', 'host peak MB'],
+    rows: [['all', session.done, session.missed, workbench.errors.length, before, after, peakMegabytes]],
+  };
+}
+
+/** The memory of the page and all its frames, garbage collected before. */
+class MemoryMeter {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async of({ page }: Workbench): Promise<MemoryMeter> {
+    return new MemoryMeter(await page.context().newCDPSession(page));
+  }
+
+  async megabytes(): Promise<number> {
+    for (let round = 0; round < 3; round++) await this.session.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize = 0 } = (await this.session.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      backingStorageSize?: number;
+    };
+    return Math.round((usedSize + backingStorageSize) / 2 ** 20);
+  }
+}
