@@ -23,7 +23,7 @@ export function groupText(card: GroupCard, share: number): GroupText {
         : `${formatNumber(card.skipped)} ${card.skipped === 1 ? 'entry' : 'entries'} skipped`,
     maxLoad: loadText(card.maxLoad),
     maxOverMean: `${card.maxOverMean.toFixed(4).replace(/(\.\d{2}\d*?)0+$/, '$1')} ×`,
-    aboveBound: card.overBound <= 1 ? 'optimal' : `≤ ${aboveText(card.overBound)}`,
+    aboveBound: aboveText(card.overBound),
   };
 }
 

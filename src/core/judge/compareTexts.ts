@@ -6,7 +6,7 @@ import { isOurs, policyTitle } from './policyChoice';
 /** One row of the table as it is shown. */
 export interface CompareText {
   readonly title: string;
-  /** "median of 21, 289,846 to 301,120"; empty where chance has no part. */
+  /** "median of 21 runs, 289,846 to 301,120"; empty where chance has no part. */
   readonly chance: string;
   /** Where the figures repeat those of our rule or of another row, and what that is. */
   readonly isOurs: boolean;
@@ -39,7 +39,7 @@ export function compareTexts(rows: readonly ComparisonRow[]): CompareText[] {
 function chanceText({ runs, lowestMax, highestMax }: ComparisonRow): string {
   if (runs === 1) return '';
   const range = lowestMax === highestMax ? 'all alike' : `${loadText(lowestMax)} to ${loadText(highestMax)}`;
-  return `median of ${runs}, ${range}`;
+  return `median of ${runs} runs, ${range}`;
 }
 
 /** Loads of doubles, and loads ÷ weight, to a sensible number of digits; whole ones in full. */
@@ -48,12 +48,13 @@ export function loadText(text: string): string {
   return typeof load === 'bigint' || Number.isSafeInteger(load) ? formatNumber(load) : formatFigure(load, 8);
 }
 
-/** "0.85 %", "optimal" where the bound is met; never 0 where it isn't. */
+/** "≤ 0.85 %", rounded up, for it is at most that far above the best possible; "optimal" where the bound is met. */
 export function aboveText(over: number): string {
   if (over <= 1) return 'optimal';
   const percent = (over - 1) * 100;
-  if (percent >= 1000) return `${formatFigure(percent, 4)} %`;
-  return percent < 0.005 ? '< 0.01 %' : formatPercent(over - 1, 2);
+  if (percent >= 1000) return `≤ ${formatFigure(percent, 4)} %`;
+  // A hair less before rounding up: 10 % is not to read 10.01 % because of how doubles hold it.
+  return `≤ ${Math.max(0.01, Math.ceil(percent * 100 - 1e-6) / 100).toFixed(2)} %`;
 }
 
 /** "412 of 500 requests go elsewhere than with least load." */

@@ -55,6 +55,26 @@ function baseTitle(id: PolicyId, refreshEvery: number): string {
   }
 }
 
+/** What the policy does, in one plain sentence. */
+export function policyRule({ id, ties, refreshEvery }: Omit<PolicyChoice, 'seed'>): string {
+  switch (id) {
+    case 'leastLoad':
+      return `Each request goes to the replica with the least load so far${TIE_TITLES[ties]}.`;
+    case 'roundRobin':
+      return 'The replicas take turns, whatever their loads.';
+    case 'random':
+      return 'Each request goes to a replica drawn at random.';
+    case 'twoChoices':
+      return 'Two replicas are drawn at random; the request goes to the less loaded of them.';
+    case 'fewestRequests':
+      return 'Each request goes to the replica with the fewest requests so far, whatever they cost.';
+    case 'staleLeastLoad':
+      return `Least load, but the loads are looked at only every ${formatNumber(refreshEvery)} requests, as by polling.`;
+    case 'longestFirst':
+      return 'A plan made with all requests known: the costliest are placed first. No live router can do this.';
+  }
+}
+
 /** Why `request` went where it went, as far as the policy alone tells: half a sentence. */
 export function policyReason({ id, ties, refreshEvery }: PolicyChoice, request: number): string {
   switch (id) {

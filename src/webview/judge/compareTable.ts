@@ -1,5 +1,6 @@
 import { compareTexts, type CompareText } from '../../core/judge/compareTexts';
 import type { ComparisonRow } from '../../core/judge/comparisonRow';
+import { policyRule } from '../../core/judge/policyChoice';
 import { element } from '../dom';
 import { headings } from './fields';
 
@@ -31,7 +32,7 @@ export class CompareTable {
   private row(row: ComparisonRow, text: CompareText, isShown: boolean): HTMLElement {
     const name = element('button', 'compare-name', text.title);
     name.type = 'button';
-    name.title = `Show the lanes of: ${text.title}`;
+    name.title = `${policyRule(row)} Click to show its lanes.`;
     if (isShown) name.setAttribute('aria-current', 'true');
     const marks = [
       ...(text.isOurs ? [element('span', 'compare-mark', 'our rule')] : []),
@@ -83,10 +84,14 @@ function head(hasWeights: boolean): HTMLElement {
   const load = hasWeights ? 'Max load ÷ weight' : 'Max load';
   return headings([
     { text: 'Policy' },
-    { text: `${load}, above the lower bound`, className: 'compare-bar' },
+    { text: 'Above the best possible', className: 'compare-bar' },
     { text: load, className: 'numeric' },
     { text: 'Max ÷ mean', className: 'numeric' },
-    { text: 'Above bound', className: 'numeric', title: 'How far the max load is above the lower bound' },
+    {
+      text: 'Above best possible',
+      className: 'numeric',
+      title: 'How far the max load is above the best that any assignment can reach, at most',
+    },
     {
       text: 'Spread',
       className: 'numeric spread',
@@ -95,7 +100,7 @@ function head(hasWeights: boolean): HTMLElement {
   ]);
 }
 
-/** The same as the number under “Above bound”, so it is nothing to be read out. */
+/** The same as the number under “Above best possible”, so it is nothing to be read out. */
 function bar({ bar: share, range }: CompareText): HTMLElement {
   const fill = element('div', 'compare-fill');
   fill.style.width = `${share * 100}%`;

@@ -47,14 +47,14 @@ export class CompareView implements View {
       },
       [' requests'],
     );
-    this.seed = new LabelledField('First seed', 5, (text) => {
+    this.seed = new LabelledField('Random seed', 5, (text) => {
       this.typed('seed', text, 0);
     });
     this.ties.type = 'checkbox';
     this.ties.addEventListener('change', () => {
       this.change({ withTies: this.ties.checked });
     });
-    const ties = element('label', 'judge-field', this.ties, 'Other tie rules');
+    const ties = element('label', 'judge-field', this.ties, 'Other ways to break ties');
     const bar = element('div', 'judge-bar', this.stale.element, this.seed.element, ties, this.work.element);
     const scroll = element('div', 'judge-scroll', this.table.element);
     this.element = element('div', 'compare', bar, scroll, this.note, this.difference.element);

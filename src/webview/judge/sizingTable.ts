@@ -1,5 +1,5 @@
-import { formatNumber, formatPercent } from '../../core/format';
-import { loadText } from '../../core/judge/compareTexts';
+import { formatNumber } from '../../core/format';
+import { aboveText, loadText } from '../../core/judge/compareTexts';
 import type { SizingPointText } from '../../core/judge/sizingTexts';
 import { element } from '../dom';
 import { headings, linkButton } from './fields';
@@ -13,14 +13,14 @@ export function sizingTable(
   const head = headings([
     { text: 'Replicas' },
     { text: 'Max load', className: 'numeric' },
-    { text: 'Lower bound', className: 'numeric' },
-    { text: 'Above bound', className: 'numeric' },
+    { text: 'No assignment below', className: 'numeric' },
+    { text: 'Above best possible', className: 'numeric' },
   ]);
   const rows = points.map((point) => row(point, point.replicas === marked, picked));
   const caption = element(
     'caption',
     'visually-hidden',
-    'Highest load and lower bound for each number of replicas',
+    'Highest load, and the load that no assignment stays below, for each number of replicas',
   );
   return element('table', 'judge-table', caption, head, element('tbody', '', ...rows));
 }
@@ -38,8 +38,8 @@ function row(
   const heading = element('th', '', button, ...mark);
   heading.scope = 'row';
   const bound = Number(lowerBound);
-  const above = bound > 0 ? Number(maxLoad) / bound - 1 : 0;
-  const texts = [loadText(maxLoad), loadText(lowerBound), formatPercent(Math.max(0, above), 2)];
+  const over = bound > 0 ? Number(maxLoad) / bound : 1;
+  const texts = [loadText(maxLoad), loadText(lowerBound), aboveText(over)];
   return element(
     'tr',
     isMarked ? 'shown' : '',

@@ -60,9 +60,14 @@ export class SizingView implements View {
       },
       [this.unit],
     );
-    this.most = new LabelledField('Counts up to', 5, (text) => {
-      this.typedMost(text);
-    });
+    this.most = new LabelledField(
+      'Show up to',
+      5,
+      (text) => {
+        this.typedMost(text);
+      },
+      [' replicas'],
+    );
     this.work = new WorkBar('Trying numbers of replicas', () => {
       context.post({ type: 'stopJudging' });
       this.work.end();
@@ -217,7 +222,7 @@ export class SizingView implements View {
   /** What the pointer is at, else what the lines mean. */
   private showReadout(replicas: number | undefined): void {
     const point = replicas === undefined ? undefined : this.points[replicas - 1];
-    const legend = 'Line: max load · dashed: lower bound · ring: now';
+    const legend = 'Line: max load · dashed: no assignment stays below · ring: now';
     setText(this.readout, point === undefined ? legend : pointText(point));
     this.plot.element.setAttribute('aria-label', curveText(this.points));
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { compareTexts, movedText } from '../../../src/core/judge/compareTexts';
+import { aboveText, compareTexts, movedText } from '../../../src/core/judge/compareTexts';
 import type { ComparisonRow } from '../../../src/core/judge/comparisonRow';
 import { judge, judgeWork, type JudgeSettings } from '../../../src/core/judge/judge';
 import { isOurs, isPolicyChoice, policyTitle } from '../../../src/core/judge/policyChoice';
@@ -80,7 +80,7 @@ describe('the comparison as rows', () => {
     const { rows } = judged([1, 1, 1, 1, 4], { ...SETTINGS, replicas: 2, withTies: false });
     const texts = new Map(compareTexts(rows).map((text) => [text.title, text]));
     const ours = texts.get('Least load')!;
-    assert.deepEqual([ours.maxLoad, ours.maxOverMean, ours.aboveBound], ['6', '1.5000', '50.00 %']);
+    assert.deepEqual([ours.maxLoad, ours.maxOverMean, ours.aboveBound], ['6', '1.5000', '≤ 50.00 %']);
     assert.equal(texts.get('Longest first (all known beforehand)')!.aboveBound, 'optimal');
     assert.equal(texts.get('Longest first (all known beforehand)')!.bar, 0);
   });
@@ -93,6 +93,11 @@ describe('the comparison as rows', () => {
         assert.doesNotMatch(JSON.stringify(text), /NaN|Infinity/);
       }
     }
+  });
+
+  it('says how far above the best possible at most: rounded up, and 0 never where it is not met', () => {
+    const said = [1, 1.1, 1 + 1e-9, 1.03251, 12].map(aboveText);
+    assert.deepEqual(said, ['optimal', '≤ 10.00 %', '≤ 0.01 %', '≤ 3.26 %', '≤ 1,100 %']);
   });
 
   it('gives bars between 0 and 1 on one scale, with a range just where chance is at work', () => {
