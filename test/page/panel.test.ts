@@ -25,7 +25,7 @@ const source: SourceState = {
 class Panel {
   constructor(readonly page: Page) {}
 
-  private async send(message: ToWebview): Promise<void> {
+  async send(message: ToWebview): Promise<void> {
     await this.page.evaluate((sent) => {
       const isColumn = sent.type === 'column';
       window.postMessage(isColumn ? { ...sent, data: Float64Array.from(sent.data as never) } : sent, '*');
@@ -38,8 +38,8 @@ class Panel {
     await this.send(message as never);
   }
 
-  async showSource(): Promise<void> {
-    await this.send({ type: 'showSource', source });
+  async showSource(more: Partial<SourceState> = {}): Promise<void> {
+    await this.send({ type: 'showSource', source: { ...source, ...more } });
     await this.column('costs', [5, 3, 4]);
   }
 
@@ -99,6 +99,40 @@ describe('the whole page', function () {
     assert.equal(await panel.count(), '3');
     assert.equal(await page.locator('details.strip').getAttribute('open'), '');
     assert.equal(await page.locator('.cost-popup form input').inputValue(), 'tokens * ');
+  });
+
+  it('closes what a button opened by Esc, which leads back to the button, and by a press elsewhere', async () => {
+    const { page } = panel;
+    for (const name of [/^Cost: /, /^Unequal replicas/]) {
+      const button = page.getByRole('button', { name });
+      await button.click();
+      assert.equal(await button.getAttribute('aria-expanded'), 'true');
+      const isInside = () => document.activeElement?.closest('.popup') !== null;
+      assert.equal(await page.evaluate(isInside), true);
+      await page.keyboard.press('Escape');
+      assert.equal(await button.getAttribute('aria-expanded'), 'false');
+      assert.equal(await button.evaluate((each) => each === document.activeElement), true);
+      await button.click();
+      await page.locator('h1').click();
+      assert.equal(await button.getAttribute('aria-expanded'), 'false');
+    }
+  });
+
+  it('goes to the request that the host finds for an id, and shows it in the source', async () => {
+    const { page } = panel;
+    const field = page.getByLabel('Go to request');
+    await field.fill('7');
+    await field.press('Enter');
+    assert.equal(await page.locator('.go-to .filter-problem').textContent(), 'Requests go from 0 to 2');
+    await panel.showSource({ idField: 'id' });
+    await panel.answer(2);
+    await field.fill('b-2');
+    await field.press('Enter');
+    await page.waitForFunction(() => posted.some(({ type }) => type === 'findRequest'));
+    await panel.send({ type: 'found', search: 1, found: { kind: 'request', request: 2 } });
+    await page.waitForFunction(() =>
+      posted.some((each) => each.type === 'revealRequest' && each.request === 2),
+    );
   });
 
   it('steps no further than one replica before the host has answered', async () => {
