@@ -27,8 +27,8 @@ export async function revealPlace(
 ): Promise<void> {
   const { origin } = planTable(plan);
   const keepFocus = message.type === 'revealRequest' && message.keepFocus;
-  // Who only marks a row does not want an editor to open for it.
-  if (keepFocus && visibleEditor(origin.uri) === undefined) return;
+  // A click that marks a request is no reason to load tens of megabytes into an editor.
+  if (keepFocus && visibleEditor(origin.uri) === undefined && (await isTooLarge(origin.uri))) return;
   const piece = pieceOf(plan, message);
   if (piece === undefined) return;
   await reveal(origin.uri, rangeOf(origin, piece.offset, piece.length), panelColumn, keepFocus);

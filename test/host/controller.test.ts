@@ -192,15 +192,22 @@ describe('the panel in its surroundings', () => {
     assert.equal(preserveFocus, false);
   });
 
-  it('shows a marked request only where its text is in view, and keeps the keyboard', async () => {
+  it('shows a request that was clicked, too, but leaves the keyboard with the panel', async () => {
     const panel = await shown('[5,\n 3]');
-    reveal(panel, 1, true);
-    await turns();
-    assert.deepEqual(world().shownPlaces, []);
-    world().visible.push(Uri.file('/traces/costs.json'));
     reveal(panel, 1, true);
     await until(() => world().shownPlaces.length > 0);
     assert.equal(world().shownPlaces[0]?.preserveFocus, true);
+  });
+
+  it('opens no large file for a click, but goes to the place where it is in view', async () => {
+    const panel = await shown('[5,\n 3]');
+    world().sizes.set('file:///traces/costs.json', 51 * 1024 * 1024);
+    reveal(panel, 1, true);
+    await turns();
+    assert.deepEqual([world().opened, world().shownPlaces], [[], []]);
+    world().visible.push(Uri.file('/traces/costs.json'));
+    reveal(panel, 1, true);
+    await until(() => world().opened.length > 0);
   });
 
   it('has VS Code alone open a file that is too large for extensions', async () => {

@@ -11,7 +11,7 @@ describe('pointer and keyboard on the lanes in a real page', function () {
     it('shows the request clicked in all views and in the source', async () => {
       await suite.open(FOUR);
       await suite.lanes.click(0.75, 1);
-      assert.deepEqual(await suite.lanes.takeLog(), ['focusRequest 3', 'revealRequest 3']);
+      assert.deepEqual(await suite.lanes.takeLog(), ['focusRequest 3', 'showRequest 3']);
       assert.ok(await suite.lanes.page.locator('.lane-focus').isVisible());
     });
 

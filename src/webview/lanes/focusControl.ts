@@ -26,7 +26,8 @@ export class FocusControl {
 
   private show(request: number): void {
     this.stage.context.focusRequest(request);
-    this.stage.context.revealRequest(request);
+    // The keyboard stays: the next key is meant for the lanes, not for the text.
+    this.stage.context.revealRequest(request, true);
   }
 
   step(step: Step): void {
