@@ -8,8 +8,8 @@ import { Cancelled, HostPace } from './pace';
 import { assignAsShown, assignUpTo, leastLoadAssigner, type Plan } from './plan';
 import { restoreText, scheduleState, sourceState } from './state';
 
-/** Pieces that travel at a time: the next is made meanwhile, and they never pile up. */
-const MOST_UNDER_WAY = 3;
+/** Pieces that travel at a time: enough that the way is never empty, and no more than a few megabytes. */
+const MOST_UNDER_WAY = 8;
 
 /** What one intention sends to the page, in order. Throws Cancelled as soon as a newer intention has replaced it. */
 export class Delivery {

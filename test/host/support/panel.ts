@@ -10,6 +10,8 @@ export class StandInPanel {
   /** What the host has posted, in order. */
   readonly told: ToWebview[] = [];
   revealed = 0;
+  /** Nothing arrives before this has resolved: a slow way to the page. */
+  held: Promise<void> | undefined;
   isDisposed = false;
   readonly disposed = new EventEmitter<undefined>();
   private readonly viewStates = new EventEmitter<unknown>();
@@ -25,6 +27,7 @@ export class StandInPanel {
     // As in VS Code: on its way only after a turn of the event loop.
     postMessage: async (message: ToWebview) => {
       await new Promise((resolve) => setTimeout(resolve, 0));
+      await this.held;
       if (this.isDisposed) return false;
       this.told.push(message);
       return true;
