@@ -44,9 +44,9 @@ const POINTS_IN_TIME = words(
 const IDENTITIES = words(
   'id index key seed port pid tid hash version status code errno line row turn flag priority revision',
 );
-/** Whoever sent or served a request is no cost; alone in a name, they identify. */
+/** Whoever sent or served a request is no cost, nor how many served it; alone in a name, they identify. */
 const PARTIES = words(
-  'user session tenant client worker node host instance replica shard partition gpu rank',
+  'user session tenant client worker node host instance replica replicas shard partition gpu rank',
 );
 const POOR = words('rate temperature score probability prob top penalty std');
 const PARTIAL = words(

@@ -20,6 +20,9 @@ const MOST_WORDS = 4;
 /** A number that stands by itself after a blank, a colon, an equals sign or a quote; with a unit that touches it. */
 const NUMBER =
   /[\s:：=("'[]([+-]?(?:\d[\d,_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|[+-]?(?:nan|NaN|inf|Infinity)\b)(%|[a-zA-Zµμ]{1,8}(?:\/[a-zA-Z]{1,8})?|\/[a-zA-Z]{1,8})?(?=$|["']?[\s,;)\]}|]|["'](?:$|\/?>)|\.(?:\s|$))/g;
+/** `[5, 3]` or `"5 3"`; a comma within quotes belongs to one number. */
+const SEVERAL =
+  /\[\s*([\d.+-][\d.+-]*(?:[\s,;]+[\d.+-][\d.+-]*)+)[\s,;]*\]|(["'])([\d.+-][\d.,+-]*(?:[\s;]+[\d.+-][\d.,+-]*)+)\2/y;
 const UNIT_IN_PARENTHESES = /^[\p{L}%][\p{L}\p{N}/% .-]*$/u;
 const LONGEST_UNIT = 20;
 const FULL_WIDTH_COLON = 0xff1a;
@@ -46,16 +49,25 @@ export function labelledNumbers(line: string): Labelled[] {
     const count = (counts.get(label) ?? 0) + 1;
     counts.set(label, count);
     const [, written = '', unit = ''] = match;
+    const several = numbersFrom(line, match.index);
+    if (several !== undefined) NUMBER.lastIndex = start + several.length;
     // A comma at the end belongs to the sentence.
-    const number = written.endsWith(',') ? written.replace(/,+$/, '') : written;
+    const number = several ?? (written.endsWith(',') ? written.replace(/,+$/, '') : written);
     found.push({
       label: count === 1 ? label : `${label} (${count})`,
       written: number,
-      unit,
+      unit: several === undefined ? unit : '',
       start,
     });
   }
   return found;
+}
+
+/** Several numbers within the bracket or quotes that open at `at`, as written: no single one of them has the label. */
+function numbersFrom(line: string, at: number): string | undefined {
+  SEVERAL.lastIndex = at;
+  const match = SEVERAL.exec(line);
+  return match?.[1] ?? match?.[3];
 }
 
 /** The label that stands before the number at `at`, if there is one. Walks backwards: the line may be long. */

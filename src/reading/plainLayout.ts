@@ -19,6 +19,8 @@ export const LABEL =
   /(?:[-*•][ \t]+)?(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*[:=](?=[ \t]*[^=\s])[ \t]*/uy;
 /** A label that is all of a line. */
 export const TITLE = /(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*:[ \t]*(?=[\r\n]|$)/uy;
+/** A line that says how many replicas there are, and nothing else. */
+export const REPLICAS_LINE = /["']?replicas["']?[ \t]*[:=][ \t]*(\d{1,7})[ \t]*[,;]?[ \t]*(?=[\r\n]|$)/iy;
 export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["']?$/i;
 /** What of a text is looked at. */
 export const HEAD_UNITS = 1 << 16;
@@ -46,12 +48,20 @@ export function hasLabels(head: string): boolean {
   return labelsOf(linesOf(head).lines) !== 'none';
 }
 
-/** The head without comments, and its lines without the blank ones and one that is cut off. */
+/** The head without comments, and its lines without the blank ones, those of replicas, and one that is cut off. */
 function linesOf(head: string): { text: string; lines: string[] } {
   const text = head.slice(0, HEAD_UNITS).replace(/(?:^|(?<=[\s,;|]))(?:#|\/\/)[^\r\n]*/g, '');
   const lines = text.split(/\r\n|\r|\n/);
   if (head.length >= HEAD_UNITS && lines.length > 1) lines.pop();
-  return { text, lines: lines.map((line) => line.trim()).filter((line) => line !== '') };
+  return {
+    text,
+    lines: lines.map((line) => line.trim()).filter((line) => line !== '' && !saysReplicas(line)),
+  };
+}
+
+function saysReplicas(line: string): boolean {
+  REPLICAS_LINE.lastIndex = 0;
+  return REPLICAS_LINE.test(line);
 }
 
 function labelsOf(lines: readonly string[]): PlainLayout['labels'] {

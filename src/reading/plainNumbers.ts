@@ -72,6 +72,10 @@ class CountingSink implements EntrySink {
     // Only values are counted.
   }
 
+  replicas(): void {
+    // No cost, and no word either.
+  }
+
   row(): void {
     this.entries++;
   }

@@ -1,6 +1,6 @@
 import { KEY_FIELD, type Span, type TableSink } from './format';
 import { isPlainNumber } from './numberText';
-import { LABEL, TITLE, type PlainLayout } from './plainLayout';
+import { LABEL, REPLICAS_LINE, TITLE, type PlainLayout } from './plainLayout';
 import {
   LF,
   CR,
@@ -18,6 +18,7 @@ import {
   isDigit,
   isQuote,
 } from './plainTokens';
+import { presetOfCount } from './replicas';
 import { digitsOf } from './separators';
 import { specialValue } from './specialValues';
 
@@ -27,7 +28,10 @@ const LOOKAHEAD = 256;
 const MOST_WORDS = 4096;
 
 /** What `PlainReader` says about each entry. */
-export type EntrySink = Pick<TableSink, 'table' | 'row' | 'value' | 'number' | 'string' | 'other'>;
+export type EntrySink = Pick<
+  TableSink,
+  'table' | 'row' | 'value' | 'number' | 'string' | 'other' | 'replicas'
+>;
 
 /** Cuts chunks into entries. Words that are no numbers and stand together on a line are one entry. */
 export class PlainReader {
@@ -124,12 +128,24 @@ export class PlainReader {
   /** Passes over what stands before the first value of a line: `- `, `1. `, a label, a title. */
   private skipMarker(): boolean {
     const { labels, isNumbered } = this.layout;
+    if (this.replicas()) return true;
     if (labels !== 'none' && this.label(labels === 'titles' ? TITLE : LABEL)) return true;
     const marker = isNumbered ? NUMBERING : BULLET;
     marker.lastIndex = this.at;
     if (!marker.test(this.text)) return false;
     this.at = marker.lastIndex;
     this.atLineStart = false;
+    return true;
+  }
+
+  /** A count of replicas is no cost. One that is out of range stays text with a number. */
+  private replicas(): boolean {
+    REPLICAS_LINE.lastIndex = this.at;
+    const match = REPLICAS_LINE.exec(this.text);
+    const preset = match === null ? undefined : presetOfCount(Number(match[1]));
+    if (preset === undefined) return false;
+    this.sink.replicas(preset);
+    this.at = REPLICAS_LINE.lastIndex;
     return true;
   }
 

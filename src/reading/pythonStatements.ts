@@ -1,9 +1,12 @@
 import { CodeError, NAME, expressionEnd, lineEnd, matchAt, skipBlanks } from './pythonText';
 import { makesContainer, makesNumber, makesRecord } from './pythonWords';
 
-/** `name =`, with dots, one subscript and a type where there are some; `<-` and `:=` too, `==` is no assignment. */
+/**
+ * `name =`, with dots, one subscript and a type where there are some; `<-` and `:=` too, `==` is no assignment.
+ * `name: [5, 3]` as well, as YAML and logs write it.
+ */
 const TARGET =
-  /([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]\r\n]{0,80}\])?)\s*(?:<-|(?::(?!:)[^=\r\n#]{0,200})?=(?!=))/uy;
+  /([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]\r\n]{0,80}\])?)\s*(?:<-|(?::(?!:)[^=\r\n#]{0,200})?=(?!=)|:[ \t]+(?=[[({"'\d.+-]))/uy;
 /** As other languages declare a list: `const a = [`, `int a[] = {`, `std::vector<int> a = {`. */
 const DECLARATION =
   /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({])/uy;

@@ -15,6 +15,7 @@ const ORDERS = [
 ];
 
 const POINTS_IN_TIME_AND_IDS = [
+  'replicas',
   'TIMESTAMP',
   'timeStamp',
   'arrived_at',

@@ -103,6 +103,16 @@ describe('labels in a log line', () => {
     assert.deepEqual(labels('read: 5, write: 6, read: 7'), { read: '5', write: '6', 'read (2)': '7' });
   });
 
+  it('have no number where several stand together behind them, but all of these as they are written', () => {
+    assert.deepEqual(labels('batch: [5, 3] took=4'), { batch: '5, 3', took: '4' });
+    assert.deepEqual(labels('sizes="5 3 8" x=1'), { sizes: '5 3 8', x: '1' });
+    assert.deepEqual(labels("batch: [5] size='1,024' at=[2,048]"), {
+      batch: '5',
+      size: '1,024',
+      at: '2,048',
+    });
+  });
+
   it('give the place of their numbers', () => {
     const line = 'a: 5, b=-2.5e3 (c: .5)';
     assert.deepEqual(
@@ -150,6 +160,11 @@ describe('a log', () => {
     const sink = await read('loss: nan tokens: 1,024\nloss: -inf tokens: 7\n');
     assert.deepEqual(sink.column('loss'), ['<nan>', '<infinity>']);
     assert.deepEqual(sink.column('tokens'), ["'1,024", '7']);
+  });
+
+  it('names a list behind a label instead of taking its first number', async () => {
+    const sink = await read('INFO batch: [5, 3] took=4\nINFO batch: [7] took=2\n');
+    assert.deepEqual(sink.column('batch'), ["'5, 3", '7']);
   });
 
   it('names a line that is far too long', async () => {

@@ -66,6 +66,19 @@ describe('plain numbers', () => {
     ]);
   });
 
+  it('do not include the number of replicas', async () => {
+    for (const text of [
+      'replicas: 3\ncosts:\n  - 5\n  - 8\n',
+      '"replicas" = 3\n5\n8',
+      'a: 5\nb: 8\nreplicas: 3',
+    ]) {
+      const sink = await read(text);
+      assert.deepEqual(sink.column(''), ['5', '8'], text);
+      assert.deepEqual(sink.presets, [{ count: 3 }], text);
+    }
+    assert.deepEqual((await read('replicas: 0\n5')).presets, []);
+  });
+
   it('with a unit are named, never taken without it', async () => {
     assert.deepEqual(await numbers('12ms 5\n12 ms\n3 s, 7 tokens 8 %'), [
       "'12ms",

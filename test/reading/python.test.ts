@@ -214,6 +214,17 @@ describe('a Python program', () => {
     assert.deepEqual((await read("replicas = ['a', 'b']\ncosts = [1]\n")).presets[0]!.names, ['a', 'b']);
   });
 
+  it('may have its lists behind a name and a colon, as YAML writes them', async () => {
+    const text = 'replicas: 3\nday: [5, 3]\nnight: [7]\n';
+    assert.ok(looksLikePython(text));
+    const sink = await read(text);
+    assert.deepEqual(
+      sink.tables.map(({ name }) => name),
+      ['day', 'night'],
+    );
+    assert.deepEqual(sink.presets, [{ count: 3 }]);
+  });
+
   it('may stand behind the prompts of interactive Python', async () => {
     assert.deepEqual(await values('>>> costs\n[44, 6]\n'), ['44', '6']);
     assert.deepEqual(await values('Out[3]: [44, 6]'), ['44', '6']);
