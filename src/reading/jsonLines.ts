@@ -51,12 +51,12 @@ class LineReader {
 
   read(lines: TextLines): void {
     this.tokens.readLine(lines.text, lines.start, lines.start + lines.length, lines.textOffset);
+    this.walker.reset();
     try {
       this.walker.walkAtOnce();
       this.held.pass();
     } catch (error) {
       this.skip(lines, error);
-      this.walker.reset();
     }
   }
 

@@ -33,9 +33,10 @@ export class BlockComment implements LongToken {
 
   pass(piece: string, from: number, stop: number): number {
     if (this.endsInStar && from < stop && piece.charAt(from) === '/') return from + 1;
-    const end = piece.indexOf('*/', from);
+    // Not beyond `stop`: where the piece holds thousands of lines, each would search all that follow.
+    const end = piece.slice(from, stop).indexOf('*/');
     this.endsInStar = stop > from && piece.charAt(stop - 1) === '*';
-    return end < 0 || end + 2 > stop ? -1 : end + 2;
+    return end < 0 ? -1 : from + end + 2;
   }
 }
 

@@ -67,12 +67,12 @@ export class JsonWalker {
     }
   }
 
-  /** As `walk`, without a rest: for short texts. Afterwards it may walk through what the tokens go on with. */
+  /** As `walk`, without a rest: for short texts. After a `reset` it may walk through what the tokens go on with. */
   walkAtOnce(): void {
     while (this.step());
   }
 
-  /** Forgets what is open, after a text that broke off. */
+  /** Forgets what came before, so that a text of its own may follow. */
   reset(): void {
     this.stack.length = 0;
     this.expected = Expected.value;

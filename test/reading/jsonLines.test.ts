@@ -37,6 +37,21 @@ describe('JSON Lines', () => {
     assert.equal(sink.broken.length, 2);
   });
 
+  it('are each read by themselves: nothing of one line is taken up by the next', async () => {
+    const sink = await read('{"a":5}\n,\n{"a":7},\n,{"a":8}\n{"a":9}');
+    assert.deepEqual(sink.column('a'), ['5', '7', '9']);
+    assert.deepEqual(
+      sink.broken.map(({ reason }) => reason),
+      [1, 2].map(() => 'is no JSON: A value is expected here (column 1)'),
+    );
+  });
+
+  it('may end in a comment that is closed on another line only', async () => {
+    const sink = await read('{"a":5} /* x\n{"a":6} /* y */ \n{"a":7} */\n{"a":8}/**/\n/**/{"a":9}');
+    assert.deepEqual(sink.column('a'), ['6', '8', '9']);
+    assert.equal(sink.broken.length, 2);
+  });
+
   it('may hold bare values, several records a line, comments and NaN', async () => {
     const sink = await read('7\n{"a": NaN} {"a": 2}\n// nothing\nnull\n[1]');
     assert.deepEqual(
