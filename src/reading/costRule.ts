@@ -92,7 +92,7 @@ class FormulaRule implements CostRule {
   readonly columns: readonly (Column | undefined)[];
 
   constructor(
-    table: Table,
+    private readonly table: Table,
     private readonly formula: Formula,
   ) {
     this.fields = formula.fields;
@@ -100,6 +100,8 @@ class FormulaRule implements CostRule {
   }
 
   costOf(row: number): Cost | undefined {
+    // A formula may name no field: then no cell tells that the row could not be read.
+    if (this.table.broken.has(row)) return undefined;
     if (this.columns.some((column) => column?.kindAt(row) !== NUMBER)) return undefined;
     return this.outcome(row).cost;
   }

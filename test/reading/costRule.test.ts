@@ -41,6 +41,13 @@ describe('a formula as the cost', () => {
     assert.deepEqual(costs.map(BigInt), [9007199254740995n, 3n]);
   });
 
+  it('that names no field gives broken lines and a total no cost either', async () => {
+    const broken = await costsOf('{"a": 1}\n{"a": 2, "b": 3 "c": 4}\n{"a": 5}', '=1');
+    assert.deepEqual([broken.costs, broken.skipped.map(({ entry }) => entry)], [[1, 1], [1]]);
+    const total = await costsOf('id,tokens\na,100\nb,200\ntotal,300', '=1');
+    assert.deepEqual([total.costs, total.skipped.map(({ entry }) => entry)], [[1, 1], [2]]);
+  });
+
   it('is refused with the character that is wrong', async () => {
     await assert.rejects(costsOf(CSV, '=end - strat'), /character 7: There is no field strat/);
     await assert.rejects(costsOf(CSV, '=end -'), /character 6/);
