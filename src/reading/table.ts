@@ -15,6 +15,7 @@ import { ReadError } from './problems';
 /** Beyond these a reader would only be drowned; what is left out is noted. */
 const MOST_FIELDS = 2000;
 const MOST_TABLES = 1000;
+const TOO_MANY_FIELDS = `Only the first ${MOST_FIELDS} fields of a list are read.`;
 /** Offsets are kept in 32 bits. */
 const LONGEST_SOURCE = 2 ** 32 - 1;
 
@@ -48,18 +49,19 @@ export class Table {
     this.next = 0;
   }
 
-  /** Adds a row for each number, which is its only cell. */
-  addRun(run: NumberRun): void {
-    const column = this.columnFor('')!;
+  /** Adds a row for each number, which is its only cell; answers whether there was a column left for them. */
+  addRun(run: NumberRun): boolean {
+    const column = this.columnFor('');
     for (let from = 0, count: number; from < run.count; from += count) {
       const slot = this.rows & (PAGE - 1);
       if (slot === 0) this.rowOffsets.push(new Uint32Array(PAGE));
       count = Math.min(run.count - from, PAGE - slot);
       this.rowOffsets.at(-1)!.set(run.offsets.subarray(from, from + count), slot);
-      column.putRun(this.rows, run, from, count);
+      column?.putRun(this.rows, run, from, count);
       this.rows += count;
     }
     this.next = 0;
+    return column !== undefined;
   }
 
   rowOffsetAt(row: number): number {
@@ -168,7 +170,7 @@ export class TableBuilder implements TableSink {
   run(run: NumberRun): void {
     checkOffset(run.lastOffset);
     if (this.current === undefined) this.table('');
-    if (this.current !== SURPLUS) this.current!.addRun(run);
+    if (this.current !== SURPLUS && !this.current!.addRun(run)) this.note(TOO_MANY_FIELDS);
   }
 
   string(field: string, value: string, span: Span): void {
@@ -212,7 +214,7 @@ export class TableBuilder implements TableSink {
   private columnFor(field: string): Column | undefined {
     if (this.current === SURPLUS) return undefined;
     const column = this.current!.columnFor(field);
-    if (column === undefined) this.note(`Only the first ${MOST_FIELDS} fields of a list are read.`);
+    if (column === undefined) this.note(TOO_MANY_FIELDS);
     return column;
   }
 

@@ -48,6 +48,14 @@ describe('hostile input', () => {
       [record.fields.length, record.notes],
       [2000, ['Only the first 2000 fields of a list are read.']],
     );
+    const mixed = [
+      ...numbered(100, (record) => `{${numbered(30, (index) => `"k${record}.${index}":1`).join()}}`),
+      ...numbered(60, String),
+    ];
+    const { tables, notes } = await read(`[${mixed.join()}]`);
+    const full = tables[0]!;
+    assert.deepEqual([full.fields.length, full.toCostList(['k0.0']).skippedCount], [2000, 159]);
+    assert.deepEqual(notes, ['Only the first 2000 fields of a list are read.']);
     const lists = await read(`[${numbered(5000, (index) => (index % 2 ? '[1]' : '[2, 3]')).join()}]`);
     assert.equal(lists.tables.length, 1000);
     assert.deepEqual(lists.notes, ['Only the first 1000 lists are offered; this source has more.']);
