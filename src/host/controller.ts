@@ -4,7 +4,7 @@ import { Changes } from './changes';
 import { Diagnostics } from './diagnostics';
 import { copyResult, saveExport } from './exports';
 import { Failures } from './failures';
-import { ungrouped, withGroupShown } from './groupPlans';
+import { groupingRef, ungrouped, withGroupShown } from './groupPlans';
 import { Intents } from './intent';
 import { LiveUpdate } from './live';
 import { LoadError } from './loaded';
@@ -100,7 +100,7 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 
   planChanged(plan: Plan): void {
-    void this.memory.rememberReplicas(plan.grouping?.all.replicas ?? plan.replicas);
+    void this.memory.rememberReplicas(groupingRef(plan)?.all.replicas ?? plan.replicas);
     this.live.planChanged(plan);
   }
 

@@ -64,6 +64,7 @@ export class LiveUpdate implements vscode.Disposable {
   stop(): void {
     clearTimeout(this.timer);
     this.plan = undefined;
+    this.changes.clear();
     this.watched = '';
     this.watchFiles([]);
   }

@@ -192,6 +192,15 @@ describe('requests in groups', () => {
     assert.deepEqual(costsTold(), [1, 2]);
   });
 
+  it('leave the count of all together remembered, though one group has another', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'setReplicas', replicas: 7 });
+    assert.equal(memory.replicas(undefined), 7);
+    await say({ type: 'showGroup', group: 1 });
+    await say({ type: 'setReplicas', replicas: 3 });
+    assert.equal(memory.replicas(undefined), 7);
+  });
+
   it('are remembered for the file, and forgotten with it', async () => {
     const uri = Uri.file('/traces/costs.json') as unknown as vscode.Uri;
     await say({ type: 'setGroupBy', field: 'model' });

@@ -8,11 +8,17 @@ const HALVINGS = 100;
  * @param replicas at least as many as there are groups
  */
 export function shareOut(totals: readonly number[], replicas: number): number[] {
+  if (totals.every((total) => total === 0)) return evenly(totals.length, replicas);
   const level = lowestLevel(totals, replicas);
   const counts = totals.map((total) => needed(total, level));
   let left = replicas - sumOf(counts);
   while (left-- > 0 && counts.length > 0) counts[neediest(totals, counts)]!++;
   return counts;
+}
+
+function evenly(groups: number, replicas: number): number[] {
+  const each = Math.floor(replicas / groups);
+  return Array.from({ length: groups }, (_, group) => (group < replicas % groups ? each + 1 : each));
 }
 
 /** The lowest total a replica that the replicas are enough for. */

@@ -33,6 +33,7 @@ describe('sharing replicas out among groups', () => {
   it('follows the loads', () => {
     assert.deepEqual(shareOut([600, 300, 100], 10), [6, 3, 1]);
     assert.deepEqual(shareOut([0, 0, 0], 6), [2, 2, 2]);
+    assert.deepEqual(shareOut([0, 0, 0], 8), [3, 3, 2]);
     assert.deepEqual(shareOut([], 3), []);
   });
 
@@ -43,5 +44,9 @@ describe('sharing replicas out among groups', () => {
       counts.reduce((sum, count) => sum + count),
       1_000_000,
     );
+  });
+
+  it('does so where nothing costs anything, too', () => {
+    assert.deepEqual(new Set(shareOut(Array<number>(200).fill(0), 10 ** 12)), new Set([5 * 10 ** 9]));
   });
 });
