@@ -1,5 +1,6 @@
 import type { ExportKind } from '../protocol';
 import { element, icon } from './dom';
+import { keepInPage } from './popup';
 
 const ITEMS: readonly (readonly [kind: ExportKind | 'copy', title: string])[] = [
   ['copy', 'Copy result'],
@@ -30,6 +31,7 @@ export class ExportMenu {
     this.menu = element('div', 'popup menu', ...this.items);
     this.menu.setAttribute('role', 'menu');
     this.menu.setAttribute('aria-label', 'Export');
+    keepInPage(this.menu);
     this.element = element('div', 'export', this.button, this.menu);
     this.element.addEventListener('keydown', (event) => {
       this.keyPressed(event);

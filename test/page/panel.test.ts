@@ -1,72 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
-import type { FromWebview, ScheduleState, SourceState, ToWebview } from '../../src/protocol';
+import type { Browser } from 'playwright-core';
+import type { FromWebview } from '../../src/protocol';
 import { complaints, launchBrowser, openPage } from './browserPage';
+import { Panel } from './panelPage';
 
 declare const posted: FromWebview[];
-
-const source: SourceState = {
-  generation: 1,
-  name: 'costs.json',
-  lists: [{ name: 'morning' }, { name: 'evening' }],
-  list: 0,
-  fields: [{ name: 'tokens', count: 3, sum: '12', min: '3', max: '5' }],
-  costFields: ['tokens'],
-  numericFields: ['tokens'],
-  groupFields: [],
-  total: '12',
-  skipped: [{ entry: 4, line: 5, column: 1, text: 'NaN', reason: 'NaN is no cost' }],
-  skippedCount: 1,
-  skippedKinds: [{ kind: 'NaN', count: 1 }],
-  notes: [],
-};
-
-/** The page as a host fills it: the source once, an assignment by turns for each replica count. */
-class Panel {
-  constructor(readonly page: Page) {}
-
-  async send(message: ToWebview): Promise<void> {
-    await this.page.evaluate((sent) => {
-      const isColumn = sent.type === 'column';
-      window.postMessage(isColumn ? { ...sent, data: Float64Array.from(sent.data as never) } : sent, '*');
-    }, message);
-  }
-
-  private async column(column: 'costs' | 'replicaOf', data: number[]): Promise<void> {
-    const place = { generation: 1, from: 0, total: data.length, bytes: 1 } as const;
-    const message = { type: 'column', column, ...place, data } as const;
-    await this.send(message as never);
-  }
-
-  async showSource(more: Partial<SourceState> = {}): Promise<void> {
-    await this.send({ type: 'showSource', source: { ...source, ...more } });
-    await this.column('costs', [5, 3, 4]);
-  }
-
-  async answer(replicas: number): Promise<void> {
-    const schedule: ScheduleState = { restore: '', generation: 1, replicas, isEdited: false };
-    await this.column('replicaOf', [0, 1 % replicas, 2 % replicas]);
-    await this.send({ type: 'showSchedule', schedule });
-    await this.page.waitForFunction(
-      (count) => posted.some((each) => each.type === 'painted' && each.replicas === count),
-      replicas,
-    );
-  }
-
-  step(name: 'fewer' | 'more'): Promise<void> {
-    return this.page.getByRole('button', { name: `One replica ${name}` }).click();
-  }
-
-  count(): Promise<string> {
-    return this.page.locator('.replicas-input').evaluate((field) => (field as HTMLInputElement).value);
-  }
-
-  wishes(): Promise<number[]> {
-    return this.page.evaluate(() =>
-      posted.flatMap((each) => (each.type === 'setReplicas' ? [each.replicas] : [])),
-    );
-  }
-}
 
 describe('the whole page', function () {
   let browser: Browser | undefined;

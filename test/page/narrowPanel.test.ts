@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { complaints, launchBrowser, openPage } from './browserPage';
+import { Panel } from './panelPage';
+
+const FIELDS = ['prompt_tokens', 'completion_tokens', 'cached_prompt_tokens'];
+
+/** Beside an editor, beside an editor and a wide sidebar, and squeezed. */
+const WIDTHS = [570, 490, 300];
+
+describe('the panel beside an editor', function () {
+  let browser: Browser | undefined;
+  let page: Page;
+
+  before(async function () {
+    browser = await launchBrowser();
+    if (browser === undefined) this.skip();
+  });
+
+  after(() => browser?.close());
+
+  afterEach(async () => {
+    assert.deepEqual(complaints.get(page), []);
+    await page.context().close();
+  });
+
+  async function open(width: number): Promise<Panel> {
+    page = await openPage(browser!, { entry: 'test/page/panel.entry.ts', width });
+    const panel = new Panel(page);
+    await panel.showSource({
+      idField: 'request_id',
+      fields: FIELDS.map((name) => ({ name, count: 240, sum: '323832', min: '51', max: '5120' })),
+      costFields: ['completion_tokens'],
+      numericFields: FIELDS,
+      groupFields: [],
+    });
+    await panel.answer(2);
+    return panel;
+  }
+
+  async function assertInside(what: string): Promise<void> {
+    const visible = page.locator(what);
+    const box = (await visible.boundingBox())!;
+    const { width } = page.viewportSize()!;
+    assert.ok(box.width > 0 && box.x >= 0 && box.x + box.width <= width, `${what}: ${JSON.stringify(box)}`);
+    assert.ok(await visible.evaluate((each) => each.scrollWidth <= each.clientWidth), `${what} is cut off`);
+  }
+
+  for (const width of WIDTHS) {
+    it(`opens menus and editors inside a page of ${width} px`, async () => {
+      await open(width);
+      await page.getByRole('button', { name: 'Export' }).click();
+      await assertInside('.menu');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Cost: / }).click();
+      await assertInside('.cost-popup');
+      await page.locator('.formula-input').fill('no_such_field * ');
+      await assertInside('.cost-popup');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Unequal replicas/ }).click();
+      await assertInside('.editor-popup');
+    });
+  }
+
+  it('keeps an open menu inside when the page becomes narrower', async () => {
+    await open(900);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await assertInside('.menu');
+  });
+});
