@@ -98,12 +98,15 @@ export function laneCard(moment: Moment, replica: number, names: CardNames): Car
 
 function shareText(moment: Moment, load: number): string {
   const { total, highest } = moment.summary();
-  const rank = load === highest.load && load > 0 ? 'highest load · ' : '';
-  const share = total > 0 && Number.isFinite(total) ? `${formatPercent(load / total)} of the total · ` : '';
-  return rank + share;
+  // With weights the highest load is not that of the busiest replica, and there is no mean to compare with.
+  const isWeighted = moment.mean() === undefined;
+  const rank = !isWeighted && load === highest.load && load > 0 ? 'highest load · ' : '';
+  const share = total > 0 && Number.isFinite(total) ? `${formatPercent(load / total)} of the total` : '';
+  return rank + share + (isWeighted || share === '' ? '' : ' · ');
 }
 
-function aboveMeanText(mean: number, load: number): string {
+function aboveMeanText(mean: number | undefined, load: number): string {
+  if (mean === undefined) return '';
   const distance = Math.abs(load - mean);
   // Adding up and dividing leaves noise in the last digits.
   if (distance <= mean * 1e-12) return 'at the mean';

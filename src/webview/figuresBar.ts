@@ -5,6 +5,7 @@ import { countRequests, figures, type Figures } from '../core/figures';
 import { formatFigure, formatNumber } from '../core/format';
 import { busiest, relativeLoad } from '../core/loads';
 import { remarks } from '../core/remarks';
+import type { Schedule } from '../core/schedule';
 import { BoundKeeper } from './boundKeeper';
 import { element, icon, isolated, setText } from './dom';
 import type { Shown, ViewContext } from './view';
@@ -44,10 +45,19 @@ export class FiguresBar {
   }
 
   private showExtremes(shown: Shown, { highest, lowest }: Figures): void {
-    this.max.show(formatNumber(highest.load), 'max load');
-    this.max.link(shown, highest.replica, this.context);
-    this.min.show(formatNumber(lowest.load), 'min load');
-    this.min.link(shown, lowest.replica, this.context);
+    for (const [figure, name, { replica, load }] of [
+      [this.max, 'max load', highest],
+      [this.min, 'min load', lowest],
+    ] as const) {
+      const weight = shown.schedule.options.weights?.[replica];
+      // With weights all figures are of load ÷ weight, or a "max" could stand below a "min".
+      if (weight === undefined) figure.show(formatNumber(load), name);
+      else figure.show(formatFigure(shown.schedule.relativeLoad(replica, load)), `${name} ÷ weight`);
+      figure.explain(
+        weight === undefined ? '' : `Load ${formatNumber(load)}, weight ${formatNumber(weight)}.`,
+      );
+      figure.link(shown, replica, this.context);
+    }
   }
 
   private showGap({ schedule }: Shown, bound: LowerBound): void {
@@ -58,10 +68,10 @@ export class FiguresBar {
     const gap = gapOf(highest, bound);
     if (gap.kind === 'optimal') this.gap.show('optimal', 'no assignment has a lower max load');
     else this.gap.show(`≤ ${percentAbove(gap.ratio)}`, 'above the best possible');
+    const below = typeof bound.value === 'bigint' ? formatNumber(bound.value) : formatFigure(bound.value, 12);
     this.gap.explain(
-      `No assignment has a max load below ${formatNumber(bound.value)}: ${reasonText(bound.because)}. ` +
-        `Least load never ends above ${formatFigure(guarantee(schedule.replicaCount), 3)} × the best possible ` +
-        `(${GUARANTEE_SOURCE}).`,
+      `No assignment has a ${weights === undefined ? 'max load' : 'highest load ÷ weight'} below ${below}: ` +
+        `${reasonText(bound.because)}.${guaranteeText(schedule)}`,
     );
   }
 
@@ -70,6 +80,13 @@ export class FiguresBar {
       ...texts.map((text) => element('p', 'strip', icon('info'), element('span', '', text))),
     );
   }
+}
+
+/** What is proven of least load alone, on replicas that are alike and start empty. */
+function guaranteeText({ options, replicaCount }: Schedule): string {
+  if (options.weights ?? options.startingLoads ?? options.otherRule) return '';
+  const most = formatFigure(guarantee(replicaCount), 3);
+  return ` Least load never ends above ${most} × the best possible (${GUARANTEE_SOURCE}).`;
 }
 
 /** Rounded up, for it is said to be "at most" that much; never 0, for then it would be optimal. */

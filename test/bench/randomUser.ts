@@ -64,10 +64,11 @@ export class RandomUser {
     await this.wait(300);
   }
 
-  /** Back to where the memory was measured first. */
+  /** To where the memory is measured: a page made anew, with 8 replicas, its lanes in front. */
   async comeBack(): Promise<void> {
     await this.workbench.page.setViewportSize({ width: 1600, height: 1000 });
     await this.bringToFront();
+    await this.hideAndShow();
     await this.showTab('Lanes');
     const panel = await this.panel();
     await panel.locator('.replicas-input').locator('input').fill('8');
@@ -113,8 +114,13 @@ export class RandomUser {
     await page.mouse.move(x, y);
     const held = this.pick(['Control', 'Shift', undefined]);
     if (held !== undefined) await page.keyboard.down(held);
-    for (let turns = 0; turns < 8; turns++) await page.mouse.wheel(0, randomInteger(this.random, -200, 200));
-    if (held !== undefined) await page.keyboard.up(held);
+    try {
+      for (let turns = 0; turns < 8; turns++)
+        await page.mouse.wheel(0, randomInteger(this.random, -200, 200));
+    } finally {
+      // Left down, Control would make the next W close the panel.
+      if (held !== undefined) await page.keyboard.up(held);
+    }
   }
 
   private async hover(): Promise<void> {

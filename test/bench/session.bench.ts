@@ -46,8 +46,9 @@ async function measure(workbench: Workbench, probe: HostProbe): Promise<Table> {
   await chooseFromExplorerMenu(workbench, 'costs.json', 'Assign Requests from a File to Replicas…');
   await fillInputBox(workbench, '8');
   const session = new RandomUser(workbench, SEED);
-  // Every tab once: what each keeps for good is no leak.
+  // Every tab and an editor once: what each keeps for good is no leak.
   for (const tab of TABS) await session.showTab(tab);
+  await session.comeBack();
   const memory = await MemoryMeter.of(workbench);
   const before = await memory.megabytes();
   const end = performance.now() + MINUTES * 60_000;

@@ -8,6 +8,8 @@ export function describeLanes(moment: Moment, nameOf: (replica: number) => strin
   const { highest } = moment.summary();
   const what = `Lanes: ${plural(moment.placed, 'request')} on ${plural(schedule.replicaCount, 'replica')}.`;
   const most = formatNumber(moment.exactLoad(highest.replica));
-  const loads = `Highest load ${most} on ${isolate(nameOf(highest.replica))}, mean ${formatFigure(moment.mean())}.`;
-  return `${what} ${loads} Arrow keys go through the requests; question mark lists the keys.`;
+  const mean = moment.mean();
+  const loads = `${mean === undefined ? 'Load ÷ weight is highest with load' : 'Highest load'} ${most} on ${isolate(nameOf(highest.replica))}`;
+  const end = mean === undefined ? '.' : `, mean ${formatFigure(mean)}.`;
+  return `${what} ${loads}${end} Arrow keys go through the requests; question mark lists the keys.`;
 }

@@ -1,9 +1,13 @@
 import type { Cost } from '../costs';
 import type { Schedule } from '../schedule';
+import { differingWeights } from '../unequal';
 
 /** What stands out among all lanes at one moment. */
 export interface MomentSummary {
-  /** Sum of all loads, and the highest of them with its replica (the lowest index where several share it). */
+  /**
+   * Sum of all loads, and the highest of them with its replica (the lowest index where several share it); where replicas
+   * have weights, the one whose load ÷ weight is highest.
+   */
   readonly total: number;
   readonly highest: { readonly replica: number; readonly load: number };
 }
@@ -13,6 +17,7 @@ export class Moment {
   readonly placed: number;
   readonly isEnd: boolean;
   private summarised: MomentSummary | undefined;
+  private readonly weights: readonly number[] | undefined;
 
   constructor(
     readonly schedule: Schedule,
@@ -20,6 +25,7 @@ export class Moment {
   ) {
     this.placed = Math.min(Math.max(0, Math.floor(placed)), schedule.requestCount);
     this.isEnd = this.placed === schedule.requestCount;
+    this.weights = differingWeights(schedule.options);
   }
 
   /** The slot after the last one filled in this lane. */
@@ -52,29 +58,43 @@ export class Moment {
     for (let replica = 0; replica < this.schedule.replicaCount; replica++) {
       const load = this.loadOf(replica);
       total += load;
-      if (load > highest.load || this.isAbove(replica, highest, load)) highest = { replica, load };
+      if (highest.load < 0 || this.isAbove(replica, highest, load)) highest = { replica, load };
     }
     return { total, highest };
   }
 
-  /** Among bigints that share a double. */
   private isAbove(replica: number, highest: MomentSummary['highest'], load: number): boolean {
-    if (this.schedule.costs.exact === undefined || load !== highest.load) return false;
+    if (this.weights !== undefined)
+      return this.relative(replica, load) > this.relative(highest.replica, highest.load);
+    if (load !== highest.load || this.schedule.costs.exact === undefined) return load > highest.load;
+    // Bigints may share a double.
     return this.exactLoad(replica) > this.exactLoad(highest.replica);
   }
 
-  /** The replica carries the highest load, and not all carry the same. */
+  /** The replica carries the highest load (or load ÷ weight), and not all carry the same. */
   standsOut(replica: number): boolean {
-    const { highest } = this.summary();
-    if (this.loadOf(replica) !== highest.load || highest.load <= this.mean()) return false;
+    const { highest, total } = this.summary();
+    const { weights } = this;
+    if (weights !== undefined) {
+      const most = this.relative(highest.replica, highest.load);
+      const even = total / weights.reduce((sum, weight) => sum + weight, 0);
+      return this.relative(replica, this.loadOf(replica)) === most && most > even;
+    }
+    if (this.loadOf(replica) !== highest.load || highest.load <= this.mean()!) return false;
     return this.exactLoad(replica) === this.exactLoad(highest.replica);
   }
 
-  mean(): number {
+  /** The mean load; undefined where replicas have weights, for then a perfect balance gives each a load of its own. */
+  mean(): number | undefined {
+    if (this.weights !== undefined) return undefined;
     const { total, highest } = this.summary();
     const replicas = this.schedule.replicaCount;
     // A total beyond the largest double still has a mean within it.
     return Number.isFinite(total) ? total / replicas : Math.min(highest.load, Number.MAX_VALUE);
+  }
+
+  private relative(replica: number, load: number): number {
+    return this.schedule.relativeLoad(replica, load);
   }
 }
 

@@ -151,9 +151,11 @@ function laneParts(
 
 function meanLine(scene: Scene, look: SvgLook, measure: Measure): string {
   const { layout, plot, moment } = scene;
-  const x = xOfLoad(scene, moment.mean());
+  const mean = moment.mean();
+  if (mean === undefined) return '';
+  const x = xOfLoad(scene, mean);
   if (!(x >= plot.left && x <= plot.left + plot.width)) return '';
-  const text = `mean ${formatFigure(moment.mean())}`;
+  const text = `mean ${formatFigure(mean)}`;
   const half = measure(text) / 2;
   const middle = Math.min(Math.max(x, MARGIN + half), look.width - MARGIN - half);
   const line = { x1: x, x2: x, y1: HEAD, y2: HEAD + layout.contentHeight, stroke: look.mean };

@@ -36,18 +36,22 @@ export function paintMeanLine(surface: Surface, scene: Scene, theme: Theme): voi
 }
 
 function meanX(scene: Scene): number | undefined {
-  const x = xOfLoad(scene, scene.moment.mean());
+  const mean = scene.moment.mean();
+  if (mean === undefined) return undefined;
+  const x = xOfLoad(scene, mean);
   const { left, width } = scene.plot;
   return x >= left && x <= left + width ? x : undefined;
 }
 
 /** The mean in figures above its line, with an arrow at the edge where the line is out of view. */
 export function paintMeanLabel(surface: Surface, scene: Scene, theme: Theme): void {
+  const mean = scene.moment.mean();
+  if (mean === undefined) return;
   const { context } = surface;
   const { plot } = scene;
-  const x = xOfLoad(scene, scene.moment.mean());
+  const x = xOfLoad(scene, mean);
   const right = plot.left + plot.width;
-  const figure = `mean ${formatFigure(scene.moment.mean())}`;
+  const figure = `mean ${formatFigure(mean)}`;
   const text = x < plot.left ? `◂ ${figure}` : x > right ? `${figure} ▸` : figure;
   context.font = theme.smallFont;
   context.fillStyle = theme.mean;

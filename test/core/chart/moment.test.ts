@@ -47,6 +47,19 @@ describe('Moment', () => {
     );
   });
 
+  it('compares load ÷ weight where weights differ, and has no mean then', () => {
+    // Loads 15 and 10: the first replica is twice as fast, so the second is the busy one.
+    const weighted = new Moment(scheduleOf([5, 10, 10], 2, { weights: [2, 1] }));
+    assert.deepEqual([weighted.loadOf(0), weighted.loadOf(1)], [15, 10]);
+    assert.equal(weighted.summary().highest.replica, 1);
+    assert.deepEqual([weighted.standsOut(0), weighted.standsOut(1)], [false, true]);
+    assert.equal(weighted.mean(), undefined);
+    const alike = new Moment(scheduleOf([5, 10, 10], 2, { weights: [2, 2] }));
+    assert.equal(alike.mean(), 12.5);
+    const balanced = new Moment(scheduleOf([2, 1], 2, { weights: [2, 1] }));
+    assert.deepEqual([balanced.standsOut(0), balanced.standsOut(1)], [false, false]);
+  });
+
   it('tells the highest of two loads that share a double', () => {
     const huge = 10n ** 30n;
     const moment = new Moment(scheduleOf([huge, huge + 1n, 5n * huge, 1n], 3));
