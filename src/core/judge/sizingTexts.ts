@@ -76,16 +76,22 @@ export function offeredMost(replicas: number): number {
 /** Counts in one curve at most: each is a whole assignment. */
 export const MOST_COUNTS = 1024;
 
+/** Where the first points tower higher than this over all that matters, the rest would be a flat line below them. */
+const TOWERING = 10;
+
 /**
- * The load at the upper edge of the plot: the first points tower over all others, so it shows the limit and the load
- * now with room above, and the whole curve where that is lower.
+ * The load at the upper edge of the plot: the whole curve and the limit with room above. Of many counts, where the
+ * first points tower above all others, only what shows the limit and the middle of the curve well.
  */
-export function plotTop(points: readonly SizingPointText[], limit: number | undefined): number {
+export function plotTop(points: readonly SizingPointText[], limit = 0): number {
   const loads = points.map(({ maxLoad }) => Number(maxLoad));
   const highest = loads.reduce((most, each) => Math.max(most, each), 0);
   const middle = loads[Math.min(loads.length - 1, Math.max(3, Math.floor(loads.length / 8)))] ?? 0;
-  const wanted = Math.max(1.25 * middle, limit === undefined ? 0 : 3 * limit);
-  return (loads.length === 0 ? wanted : Math.min(1.04 * highest, wanted)) || 1;
+  const wanted = Math.max(1.25 * middle, 3 * limit);
+  if (highest === 0) return wanted || 1;
+  if (highest > TOWERING * wanted) return wanted;
+  // A limit far above every load would flatten the curve.
+  return 1.04 * (limit <= 1.2 * highest ? Math.max(highest, limit) : highest);
 }
 
 /** "12 replicas: max 93,973, no less than 90,139". */

@@ -92,6 +92,7 @@ export class SizingPlot {
           (plot) => {
             drawLimit(plot, look, this.picture!);
             drawPoints(plot, look, this.picture!);
+            drawClip(plot, look, this.picture!);
           },
         ],
       },
@@ -166,6 +167,23 @@ function drawPoints(plot: uPlot, look: PlotLook, picture: SizingPicture): void {
   if (answer === undefined || answer.replicas > most) return;
   dot(plot, look, answer.replicas, answer.maxLoad, true);
   label(plot, look, picture, answer);
+}
+
+/** Where the first points lie above the plot, says so beside the line that comes from there. */
+function drawClip(plot: uPlot, look: PlotLook, { maxLoads, replicas, top }: SizingPicture): void {
+  const [highest = 0] = maxLoads;
+  if (highest <= top) return;
+  const inside = maxLoads.findIndex((load) => load <= top);
+  const ratio = devicePixelRatio;
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.font = scaledFont(look.font, ratio);
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'top';
+  ctx.fillStyle = look.quiet;
+  const x = plot.valToPos(replicas[Math.max(0, inside)]!, 'x', true) + 8 * ratio;
+  ctx.fillText(`↑ ${formatNumber(highest)} with 1 replica`, x, bbox.top + 2 * ratio);
+  ctx.restore();
 }
 
 function dot(plot: uPlot, look: PlotLook, replicas: number, load: number, isFilled: boolean): void {

@@ -66,16 +66,24 @@ describe('the words of sizing', () => {
     assert.doesNotMatch(curveText([]), /undefined/);
   });
 
-  it('put the limit and the load now into the plot, though the first points tower above', () => {
-    const points = Array.from({ length: 24 }, (_, index) => ({
+  const harmonic = (counts: number) =>
+    Array.from({ length: counts }, (_, index) => ({
       replicas: index + 1,
       maxLoad: String(1_000_000 / (index + 1)),
       lowerBound: '0',
     }));
-    const top = plotTop(points, 100_000);
-    assert.ok(top >= 250_000 && top < 500_000, String(top));
+
+  it('put the whole curve into the plot, from the first point on, and the limit', () => {
+    assert.equal(plotTop(harmonic(24), 100_000), 1.04e6);
+    assert.equal(plotTop(harmonic(24)), 1.04e6);
+    assert.equal(plotTop(harmonic(24), 1.1e6), 1.04 * 1.1e6);
+    assert.equal(plotTop(harmonic(1), 5e6), 1.04e6);
     assert.ok(plotTop([], undefined) > 0);
     assert.equal(plotTop([], 100), 300);
-    assert.ok(plotTop(points.slice(0, 1), 5e6) <= 1.04e6);
+  });
+
+  it('leave out the first points of a thousand, below which all others would lie flat', () => {
+    assert.equal(plotTop(harmonic(1024), 10_000), 30_000);
+    assert.equal(plotTop(harmonic(1024), 50_000), 1.04e6);
   });
 });
