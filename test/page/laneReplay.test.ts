@@ -13,23 +13,20 @@ describe('replay and order of the lanes in a real page', function () {
 
     it('shows the lanes as they stood, and where the next request goes', async () => {
       await suite.open({ costs: [5, 3, 8, 1, 9, 2], replicas: 2 });
-      assert.equal(await placed(), 'after request 5 of 5');
+      assert.equal(await placed(), '6 of 6 requests');
       await slider().focus();
       await suite.lanes.press('Home');
-      assert.equal(await placed(), 'before request 0');
+      assert.equal(await placed(), '0 of 6 requests');
       await suite.lanes.press('ArrowRight', 'ArrowRight');
-      assert.equal(await placed(), 'after request 1 of 5');
+      assert.equal(await placed(), '2 of 6 requests');
       const next = suite.lanes.page.locator('.lane-next');
       assert.equal(
         await next.textContent(),
         'Next: request 2, cost 8 → \u2068replica 1\u2069: least loaded of 2; then comes replica 0 at 5',
       );
-      assert.match(
-        (await slider().getAttribute('aria-valuetext'))!,
-        /^after request 1 of 5\. Next: request 2/,
-      );
+      assert.match((await slider().getAttribute('aria-valuetext'))!, /^2 of 6 requests\. Next: request 2/);
       await suite.lanes.press('End');
-      assert.equal(await placed(), 'after request 5 of 5');
+      assert.equal(await placed(), '6 of 6 requests');
       assert.ok(!(await next.isVisible()));
     });
 
@@ -37,9 +34,9 @@ describe('replay and order of the lanes in a real page', function () {
       await suite.open({ replicas: 3, seeded: { seed: 1, count: 1000 } });
       await slider().focus();
       await suite.lanes.press('PageDown', 'PageDown');
-      assert.equal(await placed(), 'after request 799 of 999');
+      assert.equal(await placed(), '800 of 1,000 requests');
       await suite.lanes.press('PageUp');
-      assert.equal(await placed(), 'after request 899 of 999');
+      assert.equal(await placed(), '900 of 1,000 requests');
     });
 
     it('draws only what has arrived', async () => {
@@ -55,7 +52,7 @@ describe('replay and order of the lanes in a real page', function () {
       await suite.open({ replicas: 3, seeded: { seed: 1, count: 500 } });
       await suite.lanes.setState({ sort: 'index', placed: 480 });
       await suite.lanes.page.getByRole('button', { name: 'Replay the arrivals' }).click();
-      await suite.lanes.page.getByText('after request 499 of 499').waitFor();
+      await suite.lanes.page.getByText('500 of 500 requests').waitFor();
       await suite.lanes.page.getByRole('button', { name: 'Replay the arrivals' }).waitFor();
     });
 
@@ -73,7 +70,7 @@ describe('replay and order of the lanes in a real page', function () {
     it('goes in steps where less motion is asked for', async () => {
       await suite.open({ replicas: 3, seeded: { seed: 1, count: 500 } }, { reducedMotion: true });
       await suite.lanes.page.getByRole('button', { name: 'Replay the arrivals' }).click();
-      await suite.lanes.page.getByText('after request 49 of 499').waitFor();
+      await suite.lanes.page.getByText('50 of 500 requests').waitFor();
       assert.equal((await suite.lanes.state()).placed, 50);
     });
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format';
+import { formatNumber, plural } from '../format';
 import { whyChosen, type ReplicaNames } from '../why';
 import type { Decision } from '../schedule';
 import { isolate } from './card';
@@ -22,11 +22,10 @@ export function placedAfterSteps(from: number, elapsedMs: number, count: number)
   return Math.min(count, from + step * Math.floor(elapsedMs / 1000));
 }
 
-/** "after request 238 of 239": the last one placed, and the last of all; both count from 0. */
+/** "239 of 240 requests": how many are placed. */
 export function placedText(placed: number, count: number): string {
   if (count === 0) return 'no requests';
-  if (placed === 0) return 'before request 0';
-  return `after request ${placed - 1} of ${count - 1}`;
+  return `${formatNumber(placed)} of ${plural(count, 'request')}`;
 }
 
 /** Where the next request goes, and why; undefined at the end. O(replicas). */

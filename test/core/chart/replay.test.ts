@@ -40,10 +40,11 @@ describe('a replay', () => {
 });
 
 describe('the words of a replay', () => {
-  it('name the last request placed, as requests count', () => {
-    assert.equal(placedText(0, 240), 'before request 0');
-    assert.equal(placedText(132, 240), 'after request 131 of 239');
-    assert.equal(placedText(240, 240), 'after request 239 of 239');
+  it('say how many requests are placed', () => {
+    assert.equal(placedText(0, 240), '0 of 240 requests');
+    assert.equal(placedText(132, 240), '132 of 240 requests');
+    assert.equal(placedText(240, 240), '240 of 240 requests');
+    assert.equal(placedText(1, 1), '1 of 1 request');
     assert.equal(placedText(0, 0), 'no requests');
   });
 
