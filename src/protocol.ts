@@ -233,6 +233,8 @@ export type FromWebview =
   /** How many replicas each group has, in order. */
   | { readonly type: 'setGroupReplicas'; readonly replicas: readonly number[] }
   | ({ readonly type: 'summarizeGroups' } & GroupsWish)
+  /** What each group comes to is no longer waited for. */
+  | { readonly type: 'stopGroups' }
   | { readonly type: 'showList'; readonly list: number }
   | { readonly type: 'setCostFields'; readonly fields: readonly string[] }
   /** Select the cost of this request in the source; `keepFocus`: the panel keeps the keyboard. */

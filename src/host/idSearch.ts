@@ -23,7 +23,10 @@ export class IdSearch {
 
   find(message: FindRequest, plan: Plan): void {
     this.answer(message, plan).catch((error: unknown) => {
-      if (!(error instanceof Cancelled)) this.failed(error);
+      if (error instanceof Cancelled) return;
+      // The page waits: that nothing was found is an answer, too.
+      void this.post({ type: 'found', search: message.search, found: { kind: 'none' } });
+      this.failed(error);
     });
   }
 

@@ -42,6 +42,7 @@ const CHECKS: Record<FromWebview['type'], Check> = {
   showGroup: ({ group }) => group === undefined || isIndex(group),
   setGroupReplicas: ({ replicas }) => Array.isArray(replicas) && replicas.every(isReplicaCount),
   summarizeGroups: isWish,
+  stopGroups: () => true,
   setCostFields: (message) => Array.isArray(message.fields) && message.fields.every(isText),
   revealRequest: (message) =>
     isIndex(message.generation) && isIndex(message.request) && typeof message.keepFocus === 'boolean',

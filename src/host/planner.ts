@@ -19,6 +19,8 @@ export interface PlannerHost {
   handle(message: OutwardMessage, plan: Plan): void;
   /** A place was asked for in costs that the plan has just replaced. */
   overtaken(plan: Plan): void;
+  /** What the panel waits for is no longer wanted. */
+  cancelled(): void;
   failed(error: unknown): void;
   closed(): void;
 }
@@ -107,6 +109,11 @@ export class Planner implements PanelListener, vscode.Disposable {
     void this.link.post({ type: 'busy', busy });
   }
 
+  /** How far the work is that the panel waits for, 0 to 1. */
+  tellProgress(label: string, done: number): void {
+    void this.link.post({ type: 'progress', label, done });
+  }
+
   /** Shows why there is nothing to show, once the page listens. */
   showProblem(message: string): void {
     this.problem = message;
@@ -162,19 +169,20 @@ export class Planner implements PanelListener, vscode.Disposable {
       case 'compare':
       case 'drawSizingCurve':
       case 'findReplicaCount':
+      case 'stopJudging':
         this.judge.handle(message, plan);
         return;
       case 'summarizeGroups':
         this.groupCards.summarize(plan, message);
         return;
-      case 'stopJudging':
-        this.judge.handle(message, plan);
+      case 'stopGroups':
         this.groupCards.stop();
         return;
       case 'findRequest':
         this.ids.find(message, plan);
         return;
       case 'cancel':
+        this.host.cancelled();
         this.deliveries.stop();
         this.goBack();
         return;

@@ -121,6 +121,27 @@ describe('requests in groups', () => {
     assert.deepEqual(told, ['3 0 60 3 30', '2 1 3 2 2', '1 0 7 1 7']);
   });
 
+  it('are worked out though a comparison is stopped meanwhile, until they are stopped themselves', async () => {
+    const rows = Array.from({ length: 400_000 }, (_, row) => ({
+      model: row % 2 === 0 ? 'a' : 'b',
+      n: row % 97,
+    }));
+    controller.dispose();
+    begin();
+    await show(JSON.stringify(rows), 50_000);
+    await say({ type: 'setGroupBy', field: 'model' });
+    const { generation } = panel.toldOf('showSchedule').at(-1)!.schedule;
+    const isDone = (asked: number) =>
+      panel.toldOf('groupCards').some(({ wish, done }) => wish === asked && done === 1);
+    panel.say({ type: 'summarizeGroups', wish: 1, generation });
+    panel.say({ type: 'stopGroups' });
+    await turns(300);
+    assert.equal(isDone(1), false);
+    panel.say({ type: 'summarizeGroups', wish: 2, generation });
+    panel.say({ type: 'stopJudging' });
+    await until(() => isDone(2));
+  });
+
   it('have as many replicas as all together, unless they were given their own', async () => {
     await say({ type: 'setGroupBy', field: 'model' });
     await say({ type: 'setGroupReplicas', replicas: [2, 5, 2] });

@@ -17,6 +17,8 @@ describe('messages from the page', () => {
       { type: 'compare', wish: 1, generation: 1, seed: 1, refreshEvery: 16, withTies: false },
       { type: 'drawSizingCurve', wish: 1, generation: 1, most: 1024 },
       { type: 'findReplicaCount', wish: 1, generation: 1, limit: '18446744073709551616' },
+      { type: 'stopJudging' },
+      { type: 'stopGroups' },
       { type: 'export', kind: 'png', picture: new Uint8Array(3) },
     ]) {
       assert.equal(checkedMessage(message), message);

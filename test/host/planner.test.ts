@@ -17,6 +17,7 @@ class Recorder implements PlannerHost {
   readonly handled: OutwardMessage[] = [];
   readonly failures: unknown[] = [];
   overtakings = 0;
+  cancellations = 0;
   closings = 0;
 
   planChanged(plan: Plan): void {
@@ -29,6 +30,10 @@ class Recorder implements PlannerHost {
 
   overtaken(): void {
     this.overtakings++;
+  }
+
+  cancelled(): void {
+    this.cancellations++;
   }
 
   failed(error: unknown): void {
@@ -255,6 +260,24 @@ describe('a panel and its plan', () => {
     panel.say({ type: 'findRequest', search: 1, generation: 0, text: 'a', from: 0 });
     await turns();
     assert.deepEqual(panel.toldOf('found'), []);
+  });
+
+  it('answers a search for an id that fails, and tells why', async () => {
+    const plan = await planOf('[{"id": "a", "cost": 1}]');
+    const panel = await shown(plan);
+    const failing = {
+      value: () => {
+        throw new Error('The ids are gone');
+      },
+    };
+    planner.setPlan({
+      ...plan,
+      costList: Object.create(plan.costList, { idOf: failing }) as typeof plan.costList,
+    });
+    panel.say({ type: 'findRequest', search: 1, generation: 2, text: 'a', from: 0 });
+    await until(() => panel.toldOf('found').length > 0);
+    assert.deepEqual(panel.toldOf('found'), [{ type: 'found', search: 1, found: { kind: 'none' } }]);
+    assert.equal((host.failures.at(-1) as Error).message, 'The ids are gone');
   });
 
   it('goes back to what is on the screen where an assignment is cancelled', async () => {

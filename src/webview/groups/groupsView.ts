@@ -30,7 +30,7 @@ export class GroupsView implements View {
 
   constructor(private readonly context: HostedContext) {
     this.work = new WorkBar('Assigning each group', () => {
-      context.post({ type: 'stopJudging' });
+      context.post({ type: 'stopGroups' });
       this.work.end();
     });
     this.bar = new GroupsBar(
