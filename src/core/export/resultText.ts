@@ -1,4 +1,4 @@
-import { figures } from '../figures';
+import { figures, type Figures } from '../figures';
 import { formatFigure, formatNumber, plural } from '../format';
 import { nameOf, type Exported, type Pieces } from './exported';
 import { finalLoads, type RunningLoads } from './running';
@@ -20,9 +20,12 @@ function summary(exported: Exported, { loads, requests }: RunningLoads): string 
   const all = figures({ loads: Float64Array.from(loads, Number), exactLoads }, requests, weights);
   const where = list === undefined ? source : `${source}, ${list}`;
   const named = (replica: number) => nameOf(exported, replica);
+  const of = weights === undefined ? 'load' : 'load ÷ weight';
+  const load = ({ replica, load: whole }: Figures['highest']) =>
+    weights === undefined ? formatNumber(whole) : formatFigure(Number(whole) / weights[replica]!);
   return [
     `${where}: ${plural(replicaOf.length, 'request')}, total ${formatNumber(all.total)}, on ${plural(replicaCount, 'replica')} (${policy})`,
-    `max load ${formatNumber(all.highest.load)} (${named(all.highest.replica)}), min load ${formatNumber(all.lowest.load)} (${named(all.lowest.replica)}), mean ${formatFigure(all.mean)}, max ÷ mean ${formatFigure(all.maxOverMean, 4)}`,
+    `max ${of} ${load(all.highest)} (${named(all.highest.replica)}), min ${of} ${load(all.lowest)} (${named(all.lowest.replica)}), mean ${formatFigure(all.mean)}, max ÷ mean ${formatFigure(all.maxOverMean, 4)}`,
   ].join('\n');
 }
 

@@ -237,6 +237,16 @@ describe('resultText', () => {
     );
   });
 
+  it('gives figures of load ÷ weight where replicas have weights', () => {
+    // Loads 13 and 4: the first replica is four times as fast.
+    const text = wholeText(resultText(exportedOf([4, 4, 4, 4, 1], 2, { weights: [4, 1] })));
+    assert.match(
+      text,
+      /^max load ÷ weight 4 \(replica 1\), min load ÷ weight 3\.25 \(replica 0\), mean 3\.4,/m,
+    );
+    assert.match(text, /^replica 0: 13 \(4 requests\)$/m);
+  });
+
   it('leaves out what is too long to paste, and says so', () => {
     const text = wholeText(
       resultText(
