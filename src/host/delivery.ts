@@ -8,12 +8,13 @@ import { Cancelled, HostPace } from './pace';
 import { assignAsShown, assignUpTo, leastLoadAssigner, type Plan } from './plan';
 import { restoreText, scheduleState, sourceState } from './state';
 
-/** Pieces that travel at a time: enough that the way is never empty, and no more than a few megabytes. */
-const MOST_UNDER_WAY = 8;
+/** What may be on the way at a time: so much that the way is never empty, and that nothing piles up. */
+const MOST_BYTES_UNDER_WAY = 16 * 2 ** 20;
 
 /** What one intention sends to the page, in order. Throws Cancelled as soon as a newer intention has replaced it. */
 export class Delivery {
-  private readonly underWay: Promise<void>[] = [];
+  private readonly underWay: { readonly arrived: Promise<void>; readonly bytes: number }[] = [];
+  private bytesUnderWay = 0;
 
   constructor(
     private readonly post: (message: ToWebview) => Promise<void>,
@@ -40,7 +41,8 @@ export class Delivery {
     const { generation } = this;
     for (const { from, to } of exact === undefined ? [] : ranges(values.length, EXACT_PIECE_LENGTH)) {
       if (pace.due()) await pace.rest(from / values.length);
-      await this.send({ type: 'exactCosts', generation, from, text: exactPiece(exact!, from, to) });
+      const text = exactPiece(exact!, from, to);
+      await this.send({ type: 'exactCosts', generation, from, text }, text.length);
     }
   }
 
@@ -81,7 +83,10 @@ export class Delivery {
   ): Promise<void> {
     const { length: total } = whole;
     const bytes = whole.BYTES_PER_ELEMENT as 1 | 2 | 4 | 8;
-    return this.send({ type: 'column', column, generation: this.generation, from, total, bytes, data });
+    return this.send(
+      { type: 'column', column, generation: this.generation, from, total, bytes, data },
+      bytesOf(data),
+    );
   }
 
   private paceOf(label: string): HostPace {
@@ -91,20 +96,34 @@ export class Delivery {
   }
 
   /** Resolves once there is room for another message. The page must never get a mixture, so none follows a newer wish. */
-  private async send(message: ToWebview): Promise<void> {
+  private async send(message: ToWebview, bytes = 0): Promise<void> {
     this.check();
-    this.underWay.push(this.post(message));
-    if (this.underWay.length >= MOST_UNDER_WAY) await this.underWay.shift();
+    const arrived = this.post(message);
+    // Nobody waits for what is under way once a newer wish has come; a panel closed meanwhile is no error then.
+    arrived.catch(() => undefined);
+    this.underWay.push({ arrived, bytes });
+    this.bytesUnderWay += bytes;
+    while (this.bytesUnderWay > MOST_BYTES_UNDER_WAY) await this.firstArrived();
     this.check();
+  }
+
+  private async firstArrived(): Promise<void> {
+    const { arrived, bytes } = this.underWay.shift()!;
+    await arrived;
+    this.bytesUnderWay -= bytes;
   }
 
   /** Resolves once all that was sent is there; nobody may take a stale delivery for made. */
   private async arrived(): Promise<void> {
-    await Promise.all(this.underWay.splice(0));
+    while (this.underWay.length > 0) await this.firstArrived();
     this.check();
   }
 
   private check(): void {
     if (this.isStale()) throw new Cancelled();
   }
+}
+
+function bytesOf(data: Piece): number {
+  return data instanceof Float64Array ? data.byteLength : data.words.byteLength;
 }
