@@ -21,6 +21,7 @@ const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}
 
 /** What Prometheus writes above each of its metrics. */
 const PROMETHEUS = /^# TYPE \S+ (?:counter|gauge|histogram|summary|untyped)\s*$/m;
+const PROMETHEUS_LINE = /^(?:#|[a-zA-Z_:][\w:]*(?:\{.*\})?\s+[-+\d.NI])/;
 
 /** Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt. */
 export function detect(source: SourceText): Format {
@@ -71,7 +72,7 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
 function otherThanJson(head: string, source: SourceText): Format {
   const { fileName } = source;
   if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
-  if (PROMETHEUS.test(head)) throw noRequests();
+  if (isPrometheus(head)) throw noRequests();
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   const isBare = BARE_NUMBERS.test(head) && !namedTable(fileName);
   if (isBare && looksLikePlainNumbers(head)) return plainNumbersFormat;
@@ -86,6 +87,15 @@ function otherThanJson(head: string, source: SourceText): Format {
 function beginsLikeJson(head: string): boolean {
   const rest = head.replace(/^(?:\s|\/\/[^\n\r]*|\/\*[^]*?\*\/)+/, '');
   return /^(?:[[{]|\/\*)/.test(rest);
+}
+
+/** Whether there is nothing but metrics: a table or a log may well hold a line that looks like one of theirs. */
+function isPrometheus(head: string): boolean {
+  // The last line may be cut.
+  const lines = nonBlankLines(head);
+  return (
+    PROMETHEUS.test(head) && lines.every((line, at) => PROMETHEUS_LINE.test(line) || at === lines.length - 1)
+  );
 }
 
 function noRequests(): ReadError {

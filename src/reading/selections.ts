@@ -1,5 +1,5 @@
 import { detect } from './detect';
-import type { Pace, ReplicaPreset } from './format';
+import type { Format, Pace, ReplicaPreset } from './format';
 import { ReadError, type Position } from './problems';
 import { pythonFormat } from './python';
 import { NO_PACE, readingOf, withPlace, type Reading } from './reading';
@@ -7,8 +7,10 @@ import { ShiftedSink } from './shiftedSink';
 import { sourceOfText, type PlacedSource, type Places, type SourceNames } from './sourceText';
 import { TableBuilder, type Table } from './table';
 
-/** `replicas = 4`, `"replicas": ["a", "b"]`, `{"replicas": 4}`, and nothing else. */
-const REPLICAS = /^\s*\{?\s*(?:const |let |var )?["']?replicas["']?\s*[:=]\s*([^\s:=][^=]*?)\s*[,;}]*\s*$/;
+/** `replicas =`, `"replicas":`, `{"replicas":`. */
+const REPLICAS = /^\{?\s*(?:(?:const|let|var)\s+)?["']?replicas["']?\s*[:=]/;
+/** A longer selection says more than replicas. */
+const LONGEST_SAID = 2 ** 16;
 
 /** A selected piece of a document and where it begins: an offset in UTF-16 units, line and column from 1. */
 export interface Selected extends Position {
@@ -60,7 +62,8 @@ class Piece {
 
   /** Where an offset of the document that lies in this piece stands in the document. */
   positionOf(offset: number): Position {
-    const { line, column } = this.source.positionOf(offset - this.start.offset);
+    // An error about all that is selected has the offset 0, which is where the first piece begins.
+    const { line, column } = this.source.positionOf(Math.max(0, offset - this.start.offset));
     return { line: this.start.line + line - 1, column: line === 1 ? this.start.column + column - 1 : column };
   }
 }
@@ -89,6 +92,18 @@ class PiecesOfDocument implements Places {
   }
 }
 
+/** What a text that says nothing but replicas says of them, as written. */
+function saidOfReplicas(text: string): string | undefined {
+  if (text.length > LONGEST_SAID) return undefined;
+  const trimmed = text.trim();
+  const sign = REPLICAS.exec(trimmed)?.[0];
+  if (sign === undefined) return undefined;
+  let end = trimmed.length;
+  while (end > sign.length && /[\s,;}]/.test(trimmed.charAt(end - 1))) end--;
+  const said = trimmed.slice(sign.length, end).trim();
+  return said === '' || said.startsWith(':') || /[=;]/.test(said) ? undefined : said;
+}
+
 class GatheredSelections {
   private readonly tables: Table[] = [];
   private readonly notes = new Set<string>();
@@ -105,22 +120,24 @@ class GatheredSelections {
 
   async read(piece: Piece, pace: Pace): Promise<void> {
     if (this.areSeveral && (await this.isReplicas(piece, pace))) return;
-    const format = detect(piece.source);
-    const isLoose = this.areSeveral && format.id === 'plain' && !/[[({]/.test(piece.start.text);
-    const builder = isLoose ? this.loose : new TableBuilder();
     try {
-      await format.read(piece.source, new ShiftedSink(builder, piece.start.offset), pace);
+      await this.readAs(detect(piece.source), piece, pace);
     } catch (error) {
       this.refuse(piece, error);
-      return;
     }
+  }
+
+  private async readAs(format: Format, piece: Piece, pace: Pace): Promise<void> {
+    const isLoose = this.areSeveral && format.id === 'plain' && !/[[({]/.test(piece.start.text);
+    const builder = isLoose ? this.loose : new TableBuilder();
+    await format.read(piece.source, new ShiftedSink(builder, piece.start.offset), pace);
     this.formats.add(format.id);
     this.keep(builder, piece, !isLoose);
   }
 
   /** Whether a selection beside others says nothing but how many replicas there are; it counts where none did before. */
   private async isReplicas({ start }: Piece, pace: Pace): Promise<boolean> {
-    const said = REPLICAS.exec(start.text)?.[1];
+    const said = saidOfReplicas(start.text);
     if (said === undefined) return false;
     const builder = new TableBuilder();
     try {
@@ -130,9 +147,11 @@ class GatheredSelections {
       if (!(error instanceof ReadError)) throw error;
       return false;
     }
-    for (const note of builder.notes) this.notes.add(note);
+    const notes = [...builder.notes];
+    if (builder.preset === undefined && !notes.some((note) => /\breplicas?\b/i.test(note))) return false;
+    for (const note of notes) this.notes.add(note);
     this.preset ??= builder.preset;
-    return builder.preset !== undefined || builder.notes.size > 0;
+    return true;
   }
 
   /** The tables of all selections. Throws where none could be read. */

@@ -45,6 +45,11 @@ describe('what other tools write', () => {
     const text =
       '# HELP tok_total Tokens\n# TYPE tok_total counter\ntok_total{model="x",le="0.3"} 12.0\ntok_total{model="y"} 3.0\n';
     assert.match(await refusal(text), /no list of requests/);
+    const line = '# TYPE tok_total counter';
+    assert.deepEqual(await costs(`${line}\nid,tokens\na,100\nb,250\n`), [100, 250]);
+    const table = '| id | tokens |\n|---|---|\n| a | 100 |\n| b | 250 |\n';
+    assert.deepEqual(await costs(`# Costs\n\n${line}\n\n${table}`), [100, 250]);
+    assert.deepEqual(await costs(`12:00:01 tokens=5\n${line}\n12:00:02 tokens=3\n`), [5, 3]);
   });
 
   it('in a log has no months and no small words as labels', async () => {

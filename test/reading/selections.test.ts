@@ -90,6 +90,27 @@ describe('selections', () => {
     );
   });
 
+  it('of metrics, which hold no requests, are noted beside those that can be read', async () => {
+    const metrics = '# TYPE a counter\na{b="c"} 5';
+    const document = `${'x'.repeat(500)}\n[5, 3]\n  ${metrics}\n`;
+    const both = await readSelections(select(document, ['[5, 3]', metrics]));
+    assert.deepEqual([...both.tables[0]!.toCostList().costs.values], [5, 3]);
+    assert.match(both.notes.join(), /not read, at line 3, column 3: These are metrics/);
+    await assert.rejects(
+      readSelections(select(document, [metrics])),
+      (error: ReadError) => error.line === 3 && error.column === 3,
+    );
+    await assert.rejects(
+      readSelections(select(document, ['x'.repeat(500)])),
+      (error: ReadError) => error.line === 1 && error.column === 1,
+    );
+    const other = `${'\n'.repeat(40)} nothing here`;
+    await assert.rejects(
+      readSelections(select(other, ['nothing here'])),
+      (error: ReadError) => error.line === 41 && error.column === 2,
+    );
+  });
+
   it('name the halves of lines of JSON Lines at both ends as broken', async () => {
     const document = '{"a": 1, "b": 2}\n{"a": 3, "b": 4}\n{"a": 5, "b": 6}';
     const reading = await readSelections(select(document, ['"b": 2}\n{"a": 3, "b": 4}\n{"a": 5,']));
@@ -117,6 +138,11 @@ describe('selections', () => {
       assert.deepEqual([...tables[0]!.toCostList().costs.values], [5, 3]);
       assert.deepEqual([tables[0]!.replicas?.count, tables[0]!.replicas?.names], [count, names], said);
       assert.deepEqual(notes, []);
+    }
+    for (const said of ['replicas = 5, 3, 8', 'replicas = 5; 3', `replicas: a${' '.repeat(40_000)}=`]) {
+      const { tables, notes } = await readSelections(select(`[5, 3]\n${said}`, ['[5, 3]', said]));
+      assert.ok(tables.length === 2 || notes.some((note) => note.includes('line 2')), said);
+      assert.equal(tables[0]!.replicas, undefined, said);
     }
     const { tables, notes } = await readSelections(
       select('[5, 3]\nreplicas = 0', ['[5, 3]', 'replicas = 0']),
