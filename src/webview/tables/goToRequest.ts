@@ -10,6 +10,7 @@ export class GoToRequest {
   private readonly problem = make('span', 'filter-problem');
   private requestCount = 0;
   private hasIds = false;
+  private newestSearch = 0;
 
   /** `go` returns why the request can't be shown, '' where it is; `find` looks for an id in the whole source. */
   constructor(
@@ -27,7 +28,9 @@ export class GoToRequest {
     });
   }
 
+  /** Other requests are shown: what was said of those before is said no longer. */
   setRequests(count: number, hasIds: boolean): void {
+    this.tell('');
     this.requestCount = count;
     this.hasIds = hasIds;
     this.field.placeholder = this.hasIds ? '# or id' : '#';
@@ -41,12 +44,14 @@ export class GoToRequest {
   }
 
   private async search(text: string): Promise<void> {
+    const search = ++this.newestSearch;
     setText(this.problem, 'Searching…');
     const found = await this.find(text.trim());
-    // Meanwhile something else may have been typed.
-    if (this.field.value !== text) return;
-    if (found?.kind === 'request') this.tell(this.go(found.request));
-    else if (found !== undefined) this.tell(this.whyNot(found, text.trim()));
+    // Meanwhile something else may have been typed, or the same entered again.
+    if (search !== this.newestSearch || this.field.value !== text) return;
+    if (found === undefined) this.tell('');
+    else if (found.kind === 'request') this.tell(this.go(found.request));
+    else this.tell(this.whyNot(found, text.trim()));
   }
 
   private tell(message: string): void {

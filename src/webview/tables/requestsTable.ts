@@ -31,7 +31,8 @@ class RequestsTable implements View {
   }
 
   setShown(shown: Shown | undefined, sameList: boolean): void {
-    this.goTo.setRequests(shown?.schedule.requestCount ?? 0, shown?.source.idField !== undefined);
+    if (!sameList)
+      this.goTo.setRequests(shown?.schedule.requestCount ?? 0, shown?.source.idField !== undefined);
     this.table.setShown(shown, sameList);
   }
 
