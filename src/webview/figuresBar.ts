@@ -8,7 +8,9 @@ import { remarks } from '../core/remarks';
 import type { Schedule } from '../core/schedule';
 import { BoundKeeper } from './boundKeeper';
 import { element, icon, isolated, setText } from './dom';
-import type { Shown, ViewContext } from './view';
+import type { HostedContext, Shown } from './view';
+
+type FiguresContext = Pick<HostedContext, 'focusReplica' | 'showTab'>;
 
 /** The figures above the tabs: how high, how low, how even, and how far from the best possible. */
 export class FiguresBar {
@@ -21,7 +23,7 @@ export class FiguresBar {
   private readonly gap = new Figure('above the best possible');
   private readonly remarks = element('div', 'remarks');
 
-  constructor(private readonly context: ViewContext) {
+  constructor(private readonly context: FiguresContext) {
     const all = [this.max, this.min, this.mean, this.ratio, this.gap].map((figure) => figure.element);
     const list = element('div', 'figures', ...all);
     this.element = element('section', '', list, this.remarks);
@@ -145,10 +147,11 @@ class Figure {
   }
 
   /** "max load · replica 7", where the replica is a way to its lane. */
-  link(shown: Shown, replica: number, context: ViewContext): void {
+  link(shown: Shown, replica: number, context: FiguresContext): void {
     const button = element('button', 'link-button', isolated(shown.replicaName(replica)));
     button.type = 'button';
     button.addEventListener('click', () => {
+      context.showTab('lanes');
       context.focusReplica(replica);
     });
     this.label.append(' · ', button);
