@@ -1,4 +1,7 @@
 import { isDigit, Token } from './jsonCharacters';
+import { SCAN_ERRORS } from './jsonScanned';
+
+const UNCLOSED = SCAN_ERRORS[2]!;
 
 /** What is passed over piece by piece, because it may be longer than memory: a comment, a text or number of megabytes. */
 export interface LongToken {
@@ -6,6 +9,8 @@ export interface LongToken {
   readonly token: number;
   /** Says what is wrong where the source ends within; absent where it may. */
   readonly unclosed?: string;
+  /** Says what is wrong with it as far as it was gone through. */
+  readonly problem?: string | undefined;
   /** What is kept of it. */
   readonly text: string;
   /** Goes through one more piece of it; answers the place behind its end, or -1 where the piece ends before. */
@@ -19,7 +24,7 @@ export class LineComment implements LongToken {
   pass(piece: string, from: number, stop: number): number {
     for (let at = from; at < stop; at++) {
       const code = piece.charCodeAt(at);
-      if (code === 10 || code === 13) return at;
+      if (isLineEnd(code)) return at;
     }
     return -1;
   }
@@ -40,24 +45,56 @@ export class BlockComment implements LongToken {
   }
 }
 
-/** A text of which only the beginning, given here, is kept; what it holds is not checked. */
+/**
+ * A text of which only the beginning, given here, is kept, with a hash of the whole: two that differ somewhere are two.
+ * What is no text of JSON is refused where it is met, lest a stray quote takes all up to the next one.
+ */
 export class LongText implements LongToken {
   readonly token = Token.string;
-  readonly unclosed = 'The text that begins here has no closing quote on its line';
+  readonly unclosed = UNCLOSED;
+  problem: string | undefined;
   private isEscaped = false;
+  /** Hexadecimal digits that are still to come of a `\\u`. */
+  private hexLeft = 0;
+  private hash = 0;
+  private secondHash = 0;
 
-  constructor(readonly text: string) {}
+  constructor(private readonly start: string) {}
+
+  get text(): string {
+    return `${this.start}…#${(this.hash >>> 0).toString(36)}${(this.secondHash >>> 0).toString(36)}`;
+  }
 
   pass(piece: string, from: number, stop: number): number {
+    let { hash, secondHash } = this;
     let at = from;
-    if (this.isEscaped) at++;
     for (; at < stop; at++) {
       const code = piece.charCodeAt(at);
-      if (code === 34) return at + 1;
-      if (code === 92) at++;
+      hash = Math.imul(hash ^ code, 0x01000193);
+      secondHash = (Math.imul(secondHash, 31) + code) | 0;
+      if (this.isEscaped || this.hexLeft > 0) this.escaped(code);
+      else if (code === 34) break;
+      else if (code === 92) this.isEscaped = true;
+      else if (code < 32) this.problem = isLineEnd(code) ? UNCLOSED : SCAN_ERRORS[6];
+      if (this.problem !== undefined) return at;
     }
-    this.isEscaped = at > stop;
-    return -1;
+    this.hash = hash;
+    this.secondHash = secondHash;
+    return at < stop ? at + 1 : -1;
+  }
+
+  /** A unit behind a backslash. */
+  private escaped(code: number): void {
+    const character = String.fromCharCode(code);
+    if (isLineEnd(code)) this.problem = UNCLOSED;
+    else if (this.hexLeft > 0) {
+      this.hexLeft--;
+      if (!/[\da-f]/i.test(character)) this.problem = SCAN_ERRORS[4];
+    } else {
+      this.isEscaped = false;
+      if (code === 117) this.hexLeft = 4;
+      else if (!'"\\/bfnrt'.includes(character)) this.problem = SCAN_ERRORS[5];
+    }
   }
 }
 
@@ -87,4 +124,8 @@ export class LongNumber implements LongToken {
     }
     return -1;
   }
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 10 || code === 13;
 }

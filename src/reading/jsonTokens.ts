@@ -191,8 +191,8 @@ export class JsonTokens implements TokenInPlace {
     if (end < 0 && this.refill()) return this.found(Token.more, 0);
     this.long = undefined;
     const here = this.windowOffset + this.at;
-    if (end < 0 && long.unclosed !== undefined)
-      throw new ReadError(`${long.unclosed}.`, this.longStart, here - this.longStart);
+    const problem = long.problem ?? (end < 0 ? long.unclosed : undefined);
+    if (problem !== undefined) throw new ReadError(`${problem}.`, this.longStart, here - this.longStart);
     if (long.token === Token.more) this.hadComments = true;
     this.text = long.text;
     this.offset = long.token === Token.more ? here : this.longStart;

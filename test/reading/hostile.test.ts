@@ -40,6 +40,32 @@ describe('hostile input', () => {
     assert.match(await refusal({ text: `[${'7'.repeat(MEGABYTES)}]` }), /too large/);
   });
 
+  it('of megabytes within quotes is checked like a short text, and no stray quote takes costs up', async () => {
+    const numbers = numbered(MANY, (index) => `${index % 10},\n`).join('');
+    assert.match(await refusal({ text: `[1, "2,\n${numbers}3", 10]` }), /no closing quote on its line/);
+    const long = 'x'.repeat(300_000);
+    for (const [bad, message] of [
+      ['\n', /no closing quote on its line/],
+      ['\\\n', /no closing quote on its line|backslash/],
+      ['\t', /control character/],
+      ['\\x', /backslash before a character that needs none/],
+      ['\\u12g4', /four hexadecimal digits/],
+    ] as const) {
+      for (const text of [`[1, "${bad}${long}", 5]`, `[1, "${long}${bad}", 5]`]) {
+        assert.match(await refusal({ text }), message);
+      }
+    }
+    assert.deepEqual(costsIn(await read(`[1, "\\u00e9\\"\\\\${long}\\u00E9\\n\\"\\\\", 5]`)), [1, 5]);
+  });
+
+  it('of long names that differ at their ends only makes two fields of them', async () => {
+    const long = 'x'.repeat(300_000);
+    const { tables } = await read(`[{"${long}a": 5, "${long}b": 7}, {"${long}b": 9, "${long}a": 8}]`);
+    assert.deepEqual(tables[0]!.fields.map(({ sum }) => sum).sort(), [13, 16]);
+    const { tables: zeros } = await read(`[1, "${'0'.repeat(300_000)}7"]`);
+    assert.equal(zeros[0]!.toCostList().skippedCount, 1);
+  });
+
   it('of hundreds of thousands of keys is read, and limits are noted', async () => {
     const map = await read(`{${numbered(2 * MANY, (index) => `"k${index}":${index % 7}`).join()}}`);
     assert.equal(costsIn(map).length, 2 * MANY);
