@@ -34,7 +34,12 @@ export class Controller implements PlannerHost, vscode.Disposable {
     log: vscode.LogOutputChannel,
   ) {
     this.planner = new Planner(this);
-    this.readings = new Readings(() => this.planner.current);
+    this.readings = new Readings(
+      () => this.planner.current,
+      (label, done) => {
+        this.planner.tellProgress(label, done);
+      },
+    );
     this.failures = new Failures(log, this.diagnostics, () => this.planner.viewColumn);
     const readAgain = (source: Source) => void this.guard(() => this.readAgain(source));
     this.live = new LiveUpdate({
@@ -112,6 +117,10 @@ export class Controller implements PlannerHost, vscode.Disposable {
     if (error instanceof Cancelled) return;
     this.planner.setBusy(false);
     this.failures.tell(error);
+  }
+
+  cancelled(): void {
+    this.readings.cancel();
   }
 
   closed(): void {

@@ -1,8 +1,13 @@
+import type { PolicyChoice } from '../core/judge/policyChoice';
 import { settingsFrom, type ReplicaSettings } from '../core/judge/replicaEdits';
 import type { GroupingState } from '../protocol';
 import type { Pace } from '../reading/format';
 import type { Group, Grouping, GroupingRef, Spread } from './grouping';
+import { PartPace } from './pace';
 import { planTable, type Plan } from './plan';
+
+/** What finding out the groups is of all the work; the rest is reading their costs. */
+const PARTING = 0.3;
 
 /** The plan with its requests grouped, all of them shown. Rejects with a ReadError where there are too many groups. */
 export async function grouped(plan: Plan, field: string, pace: Pace): Promise<Plan> {
@@ -10,9 +15,15 @@ export async function grouped(plan: Plan, field: string, pace: Pace): Promise<Pl
   const { table } = planTable(plan);
   const { costList, replicas, edits } = whole;
   const groups: Group[] = [];
-  for (const group of await table.groupsBy(field, pace)) {
+  const parts = await table.groupsBy(field, new PartPace(pace, 0, PARTING));
+  const entries = parts.reduce((sum, group) => sum + group.entries.length, 0);
+  let done = 0;
+  for (const group of parts) {
     const { text, name } = group;
-    groups.push({ text, name, costList: await table.toCostListPaced(costList.costFields, pace, group) });
+    const share = ((1 - PARTING) * group.entries.length) / entries;
+    const part = new PartPace(pace, PARTING + ((1 - PARTING) * done) / entries, share);
+    groups.push({ text, name, costList: await table.toCostListPaced(costList.costFields, part, group) });
+    done += group.entries.length;
   }
   const grouping: Grouping = { field, groups, own: new Map(), all: { costList, replicas, edits } };
   return { ...whole, grouping };
@@ -23,11 +34,21 @@ export function ungrouped(plan: Plan): Plan {
   return { ...withGroupShown(plan, undefined), grouping: undefined };
 }
 
-/** Grouped as it was before, as far as the groups are still there. */
-export async function regrouped(plan: Plan, ref: GroupingRef, pace: Pace): Promise<Plan> {
-  const whole = await grouped({ ...plan, ...ref.all }, ref.field, pace);
-  const grouping = { ...whole.grouping!, own: new Map(ref.own) };
-  const shown = grouping.groups.findIndex(({ text }) => text === ref.shown);
+/** What can be chosen while a plan is being made. */
+interface Choices extends Spread {
+  readonly policy?: PolicyChoice | undefined;
+  readonly grouping?: Omit<GroupingRef, 'field'> | undefined;
+}
+
+/** The plan as it is chosen to be, as far as its groups are those that were chosen for. */
+export function withChoices(plan: Plan, { replicas, edits, policy, grouping: chosen }: Choices): Plan {
+  const all = chosen?.all ?? { replicas, edits };
+  const whole = { ...ungrouped(plan), ...all, policy };
+  if (plan.grouping === undefined) return whole;
+  const { groups } = plan.grouping;
+  const own = new Map(chosen?.own ?? []);
+  const grouping: Grouping = { ...plan.grouping, own, shown: undefined };
+  const shown = groups.findIndex(({ text }) => text === chosen?.shown);
   return withGroupShown({ ...whole, grouping }, shown < 0 ? undefined : shown);
 }
 

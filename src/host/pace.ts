@@ -41,6 +41,23 @@ export class HostPace implements Pace {
   }
 }
 
+/** Work that is one part of a whole, `share` of it from `from` on. */
+export class PartPace implements Pace {
+  constructor(
+    private readonly whole: Pace,
+    private readonly from: number,
+    private readonly share: number,
+  ) {}
+
+  due(): boolean {
+    return this.whole.due();
+  }
+
+  rest(done: number): Promise<void> {
+    return this.whole.rest(this.from + done * this.share);
+  }
+}
+
 /** A timer, not a microtask: only then do messages and input get their turn. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));

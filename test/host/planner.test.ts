@@ -288,6 +288,7 @@ describe('a panel and its plan', () => {
     assert.deepEqual(panel.toldOf('showSchedule'), []);
     assert.deepEqual(panel.toldOf('busy'), [{ type: 'busy', busy: false }]);
     assert.deepEqual([planner.current?.replicas, host.plans.at(-1)?.replicas], [2, 2]);
+    assert.equal(host.cancellations, 1);
   });
 
   it('keeps what is on the screen where the next assignment fails, and says so once', async () => {
