@@ -53,6 +53,7 @@ const WRITERS: Readonly<Record<WrittenKind, (exported: Exported) => Pieces>> = {
 export async function copyResult(plan: Plan): Promise<void> {
   const bytes = await written('result', plan);
   await vscode.env.clipboard.writeText(new TextDecoder().decode(bytes));
+  void vscode.window.setStatusBarMessage('Copied the result', 5000);
 }
 
 /** A picture that the page made, or why there is none. */

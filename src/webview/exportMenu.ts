@@ -1,5 +1,5 @@
 import type { ExportKind } from '../protocol';
-import { element, icon } from './dom';
+import { element, icon, setText } from './dom';
 import { keepInPage } from './popup';
 
 const ITEMS: readonly (readonly [kind: ExportKind | 'copy', title: string])[] = [
@@ -13,15 +13,20 @@ const ITEMS: readonly (readonly [kind: ExportKind | 'copy', title: string])[] = 
   ['svg', 'Picture as SVG'],
 ];
 
+/** How long the button says what was done, ms. */
+const SAID_MS = 2500;
+
 /** "Export ▾": a menu as the ARIA practices have it, opened by click or arrow, walked by arrows, closed by Esc. */
 export class ExportMenu {
   readonly element: HTMLElement;
   private readonly button: HTMLButtonElement;
   private readonly menu: HTMLElement;
   private readonly items: HTMLButtonElement[];
+  private readonly label = element('span', '', 'Export');
+  private saying: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly onPick: (kind: ExportKind | 'copy') => void) {
-    this.button = element('button', 'menu-button', icon('export'), 'Export', icon('chevron-down'));
+    this.button = element('button', 'menu-button', icon('export'), this.label, icon('chevron-down'));
     this.button.type = 'button';
     this.button.setAttribute('aria-haspopup', 'menu');
     this.button.addEventListener('click', () => {
@@ -52,6 +57,15 @@ export class ExportMenu {
       this.onPick(kind);
     });
     return item;
+  }
+
+  /** Shows in place of the button's name for a moment what became of a pick. */
+  say(text: string): void {
+    clearTimeout(this.saying);
+    setText(this.label, text);
+    this.saying = setTimeout(() => {
+      setText(this.label, 'Export');
+    }, SAID_MS);
   }
 
   private toggle(open: boolean): void {

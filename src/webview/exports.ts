@@ -3,16 +3,20 @@ import { ExportMenu } from './exportMenu';
 import { pictureOf } from './picture';
 import type { HostedContext, Shown } from './view';
 
+/** Up to here the host has the result on the clipboard before anyone can read that it is there. */
+const COPIED_AT_ONCE = 100_000;
+
 /** The export menu and what it sets off: pictures are made here, all else by the host. */
 export class Exports {
   readonly element: HTMLElement;
+  private readonly menu: ExportMenu;
   private shown: Shown | undefined;
 
   constructor(private readonly context: Pick<HostedContext, 'post' | 'announce'>) {
-    const menu = new ExportMenu((kind) => {
+    this.menu = new ExportMenu((kind) => {
       this.export(kind);
     });
-    this.element = menu.element;
+    this.element = this.menu.element;
   }
 
   show(shown: Shown): void {
@@ -20,9 +24,18 @@ export class Exports {
   }
 
   private export(kind: ExportKind | 'copy'): void {
-    if (kind === 'copy') this.context.post({ type: 'copyResult' });
+    if (kind === 'copy') this.copy();
     else if (kind === 'png' || kind === 'svg') this.exportPicture(kind);
     else this.context.post({ type: 'export', kind });
+  }
+
+  /** Of more requests than are written at once, the host shows how far it is, and says when they are copied. */
+  private copy(): void {
+    const isSoon = (this.shown?.schedule.requestCount ?? 0) <= COPIED_AT_ONCE;
+    const text = isSoon ? 'Copied' : 'Copying…';
+    this.context.post({ type: 'copyResult' });
+    this.menu.say(text);
+    this.context.announce(`${text}: the result`);
   }
 
   /** Makes a picture of what is shown, if anything is, and has the host save it. */

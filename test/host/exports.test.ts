@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { saveExport } from '../../src/host/exports';
+import { copyResult, saveExport } from '../../src/host/exports';
 import { planOf } from './support/plans';
 import { Uri } from './support/vscodeTypes';
 import { newWorld, world } from './support/world';
@@ -28,6 +28,12 @@ describe('an export', () => {
     world().saveTo = undefined;
     await saveExport('assignmentJson', await planOf('[1]'));
     assert.equal(world().written.size, 0);
+  });
+
+  it('says that the result is on the clipboard', async () => {
+    await copyResult(await planOf('[1, 1, 1, 1]'));
+    assert.match(world().clipboard, /assignment: 0 1 0 1/);
+    assert.deepEqual(world().remarks, ['Copied the result']);
   });
 
   it('offers a name beside the source', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import type { FromWebview } from '../../src/protocol';
 import { complaints, launchBrowser, openPage } from './browserPage';
-import { Panel } from './panelPage';
+import { Panel, source } from './panelPage';
 
 declare const posted: FromWebview[];
 
@@ -71,6 +71,45 @@ describe('the whole page', function () {
     await page.waitForFunction(() =>
       posted.some((each) => each.type === 'revealRequest' && each.request === 2),
     );
+  });
+
+  it('ends a search that other costs overtake, and takes back what it said of the requests before', async () => {
+    const { page } = panel;
+    const field = page.getByLabel('Go to request');
+    const said = page.locator('.go-to .filter-problem');
+    await field.fill('7');
+    await field.press('Enter');
+    assert.match((await said.textContent())!, /^Requests go/);
+    await panel.showSource({ idField: 'id' });
+    await panel.answer(2);
+    assert.equal(await said.textContent(), '');
+    await field.fill('b-2');
+    await field.press('Enter');
+    await field.press('Enter');
+    await page.waitForFunction(() => posted.filter(({ type }) => type === 'findRequest').length === 2);
+    assert.equal(await said.textContent(), 'Searching…');
+    await panel.send({ type: 'showSource', source: { ...source, generation: 2 } });
+    await page.waitForFunction(() => document.querySelector('.go-to .filter-problem')?.textContent === '');
+  });
+
+  it('brings the lanes to the front and marks the replica in its table where a figure leads to it', async () => {
+    const { page } = panel;
+    for (const tab of ['Compare policies', 'Replicas'])
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page.locator('.figure').getByRole('button', { name: 'replica 0' }).click();
+    assert.equal(await page.getByRole('tab', { name: 'Lanes', selected: true }).count(), 1);
+    await page.locator('[aria-label="Replicas"] .row.marked').waitFor();
+    assert.match((await page.locator('.row.marked').first().textContent())!, /^0/);
+  });
+
+  it('says that the result was copied', async () => {
+    const { page } = panel;
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Copy result' }).click();
+    await page.waitForFunction(() => posted.some(({ type }) => type === 'copyResult'));
+    assert.equal(await page.locator('.menu-button').textContent(), 'Copied');
+    await page.locator('[aria-live]').getByText('Copied: the result').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Export' }).waitFor();
   });
 
   it('steps no further than one replica before the host has answered', async () => {

@@ -4,7 +4,7 @@ import type { FromWebview, ScheduleState, SourceState, ToWebview } from '../../s
 declare const posted: FromWebview[];
 
 /** Two lists, one field and a skipped entry. */
-const source: SourceState = {
+export const source: SourceState = {
   generation: 1,
   name: 'costs.json',
   lists: [{ name: 'morning' }, { name: 'evening' }],
@@ -42,8 +42,8 @@ export class Panel {
     await this.column('costs', [5, 3, 4]);
   }
 
-  async answer(replicas: number): Promise<void> {
-    const schedule: ScheduleState = { restore: '', generation: 1, replicas, isEdited: false };
+  async answer(replicas: number, more: Partial<ScheduleState> = {}): Promise<void> {
+    const schedule: ScheduleState = { restore: '', generation: 1, replicas, isEdited: false, ...more };
     await this.column('replicaOf', [0, 1 % replicas, 2 % replicas]);
     await this.send({ type: 'showSchedule', schedule });
     await this.page.waitForFunction(
