@@ -219,7 +219,7 @@ export class App implements HostedContext {
   private settle(): void {
     this.progress.hide();
     this.opensGroups = false;
-    if (this.shown !== undefined) this.header.takeBackReplicas(this.shown.schedule.replicaCount);
+    if (this.shown !== undefined) this.header.takeBack(this.shown);
   }
 
   private setBusy(busy: boolean): void {

@@ -1,10 +1,11 @@
+import { Wishes } from './wishes';
+
 /**
  * A whole number from `least` to `most` that somebody changes here and the host confirms a while later. It is what was
  * wished last: an answer to an earlier wish says nothing new, one that nobody here wished for does.
  */
 export class CountWishes {
-  /** Wishes without an answer, oldest first. */
-  private pending: number[] = [];
+  private readonly wishes = new Wishes<number>();
 
   constructor(
     readonly least: number,
@@ -28,21 +29,19 @@ export class CountWishes {
   wish(count: number): boolean {
     if (count === this.current || !this.isValid(count)) return false;
     this.current = count;
-    this.pending.push(count);
+    this.wishes.note(count);
     return true;
   }
 
   /** Takes a count that the host has told; false for the answer to a wish that a newer one has overtaken. */
   answer(count: number): boolean {
-    const answered = this.pending.lastIndexOf(count);
-    this.pending = answered < 0 ? [] : this.pending.slice(answered + 1);
-    if (this.pending.length > 0) return false;
+    if (!this.wishes.answer(count)) return false;
     this.current = count;
     return true;
   }
 
   /** What comes next is about something else: no wish waits any longer. */
   forget(): void {
-    this.pending = [];
+    this.wishes.forget();
   }
 }

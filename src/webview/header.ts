@@ -6,6 +6,7 @@ import { CostPicker, number } from './costPicker';
 import { element, setText } from './dom';
 import { GroupPicker, type GroupPickerListener } from './groups/groupPicker';
 import { ReplicasField } from './replicasField';
+import type { Shown } from './view';
 
 export interface HeaderListener extends GroupPickerListener {
   replicasChanged(replicas: number): void;
@@ -69,9 +70,10 @@ export class Header {
     this.groups.show(source, grouping);
   }
 
-  /** After a cancelled or failed assignment: the count that is still on the screen. */
-  takeBackReplicas(replicas: number): void {
-    this.replicas.takeBack(replicas);
+  /** After cancelled or failed work: the count and the grouping that are still on the screen. */
+  takeBack({ source, schedule, grouping }: Shown): void {
+    this.replicas.takeBack(schedule.replicaCount);
+    this.groups.takeBack(source, grouping);
   }
 
   showReplicas(replicas: number): void {

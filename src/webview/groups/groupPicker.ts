@@ -60,6 +60,12 @@ export class GroupPicker {
     if (grouping !== undefined) this.showGroups(grouping);
   }
 
+  /** What was picked does not come. */
+  takeBack(source: SourceState, grouping: GroupingState | undefined): void {
+    this.made = '';
+    this.show(source, grouping);
+  }
+
   private showFields(offered: SourceState['groupFields'], grouping: GroupingState | undefined): void {
     const others = offered.filter(({ name }) => name !== grouping?.field);
     // The number that is offered comes from a sample; of the one that is chosen all groups are known.

@@ -35,9 +35,11 @@ export class GroupStepper {
     return this.wishes.count;
   }
 
-  /** A count that the host has told; one typed or stepped to meanwhile stays. */
+  /** A count that comes from elsewhere; what is being typed stays as it is. */
   show(count: number): void {
-    if (this.wishes.answer(count) && document.activeElement !== this.input) this.input.value = String(count);
+    this.wishes.forget();
+    this.wishes.answer(count);
+    if (document.activeElement !== this.input) this.input.value = String(count);
     this.showSteps();
   }
 

@@ -6,6 +6,7 @@ import { formatNumber } from '../../core/format';
 import { finite } from '../../core/loads';
 import type { GroupCardsMessage, GroupingState } from '../../protocol';
 import { element, setText } from '../dom';
+import { Wishes } from '../wishes';
 import { WorkBar } from '../judge/workBar';
 import type { HostedContext, Shown, View } from '../view';
 import { GroupItem } from './groupItem';
@@ -26,6 +27,10 @@ export class GroupsView implements View {
   /** The groups that the items are for. */
   private builtFor = '';
   private askedFor = '';
+  /** The counts that were shown last. */
+  private told: GroupingState | undefined;
+  /** Counts of all groups that were wished for here. */
+  private readonly wishes = new Wishes<string>();
   private wish = 0;
 
   constructor(private readonly context: HostedContext) {
@@ -77,11 +82,26 @@ export class GroupsView implements View {
     this.build(grouping);
     this.ask(this.shown, grouping);
     this.bar.show(this.state, groupsText(grouping.names.length, grouping.replicas), this.counts);
-    grouping.replicas.forEach((count, group) => {
-      this.items[group]!.stepper.show(count);
-    });
+    this.showCounts(grouping);
     if (this.answer !== undefined) this.drawCards(grouping, this.answer);
     this.drawNote(this.shown, grouping);
+  }
+
+  /** Counts are news once: a frame drawn again must not take back what was stepped to since. */
+  private showCounts(grouping: GroupingState): void {
+    if (grouping === this.told) return;
+    this.told = grouping;
+    const { replicas } = grouping;
+    if (!this.wishes.answer(replicas.join())) return;
+    replicas.forEach((count, group) => {
+      this.items[group]!.stepper.show(count);
+    });
+  }
+
+  /** All counts travel together, and are answered together. */
+  private wishCounts(replicas: readonly number[]): void {
+    this.wishes.note(replicas.join());
+    this.context.wish({ type: 'setGroupReplicas', replicas });
   }
 
   private get counts(): number[] {
@@ -93,6 +113,7 @@ export class GroupsView implements View {
     if (builtFor === this.builtFor) return;
     this.builtFor = builtFor;
     this.answer = undefined;
+    this.wishes.forget();
     this.items = names.map(
       (name, group) =>
         new GroupItem(name, {
@@ -100,7 +121,7 @@ export class GroupsView implements View {
             this.pick(group);
           },
           countChanged: () => {
-            this.context.wish({ type: 'setGroupReplicas', replicas: this.counts });
+            this.wishCounts(this.counts);
           },
         }),
     );
@@ -172,7 +193,10 @@ export class GroupsView implements View {
       cards.map(({ total }) => finite(Number(total))),
       replicas,
     );
-    this.context.wish({ type: 'setGroupReplicas', replicas: counts });
+    counts.forEach((count, group) => {
+      this.items[group]!.stepper.show(count);
+    });
+    this.wishCounts(counts);
     this.context.announce(`${formatNumber(replicas)} replicas shared out: ${counts.join(', ')}.`);
   }
 
