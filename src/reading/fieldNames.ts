@@ -111,6 +111,12 @@ export function isCostName(name: string): boolean {
   return costRank(name) >= KNOWN - 80 && subjectRank(wordsOf(name)) >= KNOWN;
 }
 
+/** Whether numbers of this name may be added up: those of means, rates, ids and points in time may not. */
+export function addsUp(name: string): boolean {
+  // Means of any subject have at most 10 more.
+  return costRank(name) > SUMMARY + 10;
+}
+
 /** How well a field of this name identifies a request; 0 where it does not. */
 export function idRank(name: string): number {
   if (name === KEY_FIELD) return 90;

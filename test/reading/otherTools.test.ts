@@ -84,6 +84,29 @@ describe('what other tools write', () => {
     assert.deepEqual(await costs('id,tokens\na,100\nTotal,100\n'), [100, 100]);
   });
 
+  it('as a last row that is called a total is proved by its costs alone, and by all of them', async () => {
+    for (const [text, expected, costFields] of [
+      ['task,priority,tokens\nmap,1,100\nfilter,1,200\nsum,2,5000\n', [100, 200, 5000]],
+      ['task,cached,units\nmap,1,100\nfilter,0,200\nsum,1,5000\n', [100, 200, 5000], ['units']],
+      ['task,x\nmap,1\nfilter,2\nsum,3\n', [1, 2, 3]],
+      ['task,input_tokens,output_tokens\nmap,1,7\nfilter,2,9\nall,3,8\n', [7, 9, 8]],
+    ] as const) {
+      const { tables, notes } = await readTables({ text });
+      assert.deepEqual([...tables[0]!.toCostList(costFields).costs.values], expected, text);
+      assert.match(notes.join(), /counts as a request/);
+    }
+    for (const [text, expected] of [
+      ['task,n,avg_latency,tokens,retry_tokens\na,1,5,100,0\nb,2,7,200,0\nTotal,2,6,300,0\n', [100, 200]],
+      ['task,units\na,100\nb,250\nTotal,350\n', [100, 250]],
+    ] as const) {
+      const { tables, notes } = await readTables({ text });
+      assert.deepEqual([...tables[0]!.toCostList().costs.values], expected, text);
+      assert.deepEqual(notes, []);
+    }
+    const { tables, notes } = await readTables({ text: 'id,tokens\na,100\nb,250\nTotal,n/a\n' });
+    assert.deepEqual([tables[0]!.toCostList().skippedCount, notes], [1, []]);
+  });
+
   it('as durations that happen to lie 1 apart is no index', async () => {
     const entries = [12.5, 13.5, 14.5].map((time, id) => ({
       time,
