@@ -62,6 +62,26 @@ describe('the panel beside an editor', function () {
     });
   }
 
+  it('shows the reason of each choice beside the id, and the whole table of replicas, at 560 px', async () => {
+    await open(560);
+    const edge = await page
+      .locator('.grid')
+      .first()
+      .evaluate((grid) => grid.getBoundingClientRect().left + grid.clientWidth);
+    const reason = page
+      .locator('[aria-label="Requests"] .row')
+      .getByText(/^(least loaded|tie of 2|Chosen from)$/);
+    assert.ok((await reason.count()) >= 3);
+    for (const each of await reason.all()) {
+      const { x, width } = (await each.boundingBox())!;
+      assert.ok(x + width <= edge, `${await each.textContent()} ends at ${x + width}, beyond ${edge}`);
+      assert.ok(await each.evaluate((cell) => cell.scrollWidth <= cell.clientWidth));
+    }
+    await page.getByRole('tab', { name: 'Replicas', exact: true }).click();
+    const hidden = page.locator('[aria-label="Replicas"].grid');
+    assert.ok(await hidden.evaluate((grid) => grid.scrollWidth <= grid.clientWidth));
+  });
+
   it('keeps an open menu inside when the page becomes narrower', async () => {
     await open(900);
     await page.getByRole('button', { name: 'Export' }).click();

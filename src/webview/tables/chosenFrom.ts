@@ -41,8 +41,8 @@ function describe(schedule: Schedule, request: number): string {
   const isLeast =
     next === undefined ||
     schedule.relativeLoad(next.replica, next.load) >= schedule.relativeLoad(replica, loadBefore);
-  if (!isLeast) return 'not the least loaded';
+  if (!isLeast) return 'not least loaded';
   // Another rule did not choose by load, though it may have met the least loaded.
   if (schedule.options.otherRule !== undefined) return 'was least loaded';
-  return tiedCount === 1 ? 'single least loaded' : `tie of ${tiedCount}`;
+  return tiedCount === 1 ? 'least loaded' : `tie of ${tiedCount}`;
 }

@@ -18,6 +18,8 @@ export function requestColumns(shown: Shown, chosenFrom: ChosenFrom): RequestCol
     numberColumn('Request', 'request', (request) => request, schedule.requestCount),
     numberColumn('Cost', 'cost', (request) => schedule.cost(request), schedule.requestCount),
     replicaColumn<RequestKey>(shown, 'replica', (request) => schedule.replicaOf[request]!),
+    // Before the loads: where the panel is narrow, the reason is seen without scrolling.
+    chosenColumn(shown, chosenFrom),
     numberColumn(
       'Load before',
       'loadBefore',
@@ -25,7 +27,6 @@ export function requestColumns(shown: Shown, chosenFrom: ChosenFrom): RequestCol
       schedule.requestCount,
     ),
     numberColumn('Load after', 'loadAfter', (request) => loadAfter(shown, request), schedule.requestCount),
-    chosenColumn(shown, chosenFrom),
   ];
   if (shown.other !== undefined) columns.splice(3, 0, leastLoadColumn(shown, shown.other));
   if (source.idField !== undefined) columns.splice(1, 0, idColumn(shown, source.idField));
@@ -60,19 +61,19 @@ function idColumn(shown: Shown, field: string): RequestColumn {
     title: `Id (${field})`,
     numeric: false,
     foreign: true,
-    widthCh: Math.max(14, field.length + 5),
+    // A longer id or name of the field ends in dots.
+    widthCh: 13,
     text,
     plain: text,
   };
 }
 
-function chosenColumn({ schedule }: Shown, chosenFrom: ChosenFrom): RequestColumn {
+function chosenColumn(shown: Shown, chosenFrom: ChosenFrom): RequestColumn {
   return {
     title: 'Chosen from',
     numeric: true,
-    looks: schedule.replicaCount,
-    // Letters are narrower than the digit that ch is.
-    widthCh: 'single least loaded'.length - 3,
+    looks: shown.schedule.replicaCount,
+    widthCh: (shown.other === undefined ? 'least loaded' : 'not least loaded').length,
     text: (request) => chosenFrom.text(request),
     plain: (request) => chosenFrom.find(request),
   };
