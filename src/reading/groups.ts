@@ -55,7 +55,8 @@ export function groupFieldsOf(table: Table, source: Pick<Places, 'slice'>): Grou
 
 /**
  * Parts all entries by the text of `field`, groups in order of first appearance; nothing is left out: entries without
- * a text there are a group of their own. Each `next` does a few milliseconds of work.
+ * a text there are a group of their own. Rows that are no entries (broken lines, a total) make no group: they are
+ * skipped in that one, or in the first. Each `next` does a few milliseconds of work.
  * Throws a ReadError where there are more than 200 different texts.
  */
 export function* groupEntries(
@@ -65,7 +66,14 @@ export function* groupEntries(
 ): Generator<number, EntryGroup[]> {
   const texts = new Texts(table.column(field), source, field);
   const groupOf = new Uint8Array(table.rows);
-  yield* inSlices(table.rows, 0, 0.9, (row) => (groupOf[row] = texts.groupAt(row)));
+  const { broken } = table;
+  yield* inSlices(table.rows, 0, 0.9, (row) => {
+    if (broken.size === 0 || !broken.has(row)) groupOf[row] = texts.groupAt(row);
+  });
+  if (broken.size > 0) {
+    const group = texts.groupOfOthers(broken.size);
+    for (const row of broken.keys()) groupOf[row] = group;
+  }
   const entries = texts.counts.map((count) => new Uint32Array(count));
   const filled = texts.counts.map(() => 0);
   yield* inSlices(table.rows, 0.9, 0.1, (row) => {
@@ -113,6 +121,14 @@ class Texts {
     const cell = this.column === undefined ? '' : cellAt(this.column, row, this.source);
     const group = this.byCell.get(cell) ?? this.newCell(cell);
     this.counts[group]!++;
+    return group;
+  }
+
+  /** The group in which `count` rows are skipped that are no entries. */
+  groupOfOthers(count: number): number {
+    const nameless = this.all.indexOf('');
+    const group = nameless >= 0 ? nameless : this.all.length > 0 ? 0 : this.newGroup('');
+    this.counts[group]! += count;
     return group;
   }
 

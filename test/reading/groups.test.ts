@@ -64,9 +64,29 @@ describe('grouping entries by a field', () => {
     const { lists } = await readCostLists({ text }, { groupBy: 'm', costFields: ['n'] });
     const skipped = lists.map(({ name, skipped }) => [name, skipped.map(({ entry, line }) => [entry, line])]);
     assert.deepEqual(skipped, [
-      ['a', [[2, 3]]],
+      [
+        'a',
+        [
+          [2, 3],
+          [3, 4],
+        ],
+      ],
       ['b', [[1, 2]]],
-      ['(no m)', [[3, 4]]],
+    ]);
+  });
+
+  it('makes no group of a broken line or a total: each is skipped where entries without a text are, or first', async () => {
+    const skippedIn = async (text: string) => {
+      const { lists } = await readCostLists({ text }, { groupBy: 'm', costFields: ['n'] });
+      return lists.map(({ name, costs, skipped }) => [name, costs, skipped.map(({ entry }) => entry)]);
+    };
+    assert.deepEqual(await skippedIn('m,n\na,100\nb,200\ntotal,300\n'), [
+      ['a', [100], [2]],
+      ['b', [200], []],
+    ]);
+    assert.deepEqual(await skippedIn('broken\n{"m":"a","n":1}\n{"n":2}\nbroken\n{"n":null}\n'), [
+      ['a', [1], []],
+      ['(no m)', [2], [0, 3, 4]],
     ]);
   });
 
