@@ -2,6 +2,7 @@ import type { Cost } from '../core/costs';
 import { CERTAIN, costRank, idRank, isCostName, LAST_RESORT } from './fieldNames';
 import { statsOf, type FieldStats } from './fieldStats';
 import { KEY_FIELD, type Pace } from './format';
+import { MAYBE_NO_LABEL } from './labels';
 import { notACost, NUMBER } from './notACost';
 import type { Column } from './column';
 import type { Places } from './sourceText';
@@ -19,6 +20,8 @@ export interface FieldChoice {
   readonly note?: string;
 }
 
+/** Less than any other field that could be the cost. */
+const HARDLY = LAST_RESORT + 0.5;
 /** Counts more than any name. */
 const DISTINCT = 200;
 
@@ -54,7 +57,9 @@ export function idFieldOf(table: Table, source: Pick<Places, 'slice'>): Column |
 
 function choiceOf(name: string, stats: FieldStats, table: Table): Ranked {
   const { count, sum, min, max } = stats;
-  const [rank, judgement] = judged(name, stats, table.rows);
+  const [byNumbers, judgement] = judged(name, stats, table.rows);
+  const isDoubtful = table.doubts.get(name) === MAYBE_NO_LABEL && byNumbers > HARDLY;
+  const rank = isDoubtful ? HARDLY : byNumbers;
   const said = [judgement, table.doubts.get(name)].filter((each) => each !== undefined);
   const note = said.length > 0 ? said.join('; ') : undefined;
   return { rank, choice: { name, count, sum, min, max, ...(note !== undefined && { note }) } };

@@ -1,5 +1,5 @@
 import type { Format, Pace, SourceText, TableSink } from './format';
-import { labelledNumbers, type Labelled } from './labels';
+import { labelledNumbers, MAYBE_NO_LABEL, type Labelled } from './labels';
 import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
 import { digitsOf } from './separators';
@@ -11,6 +11,8 @@ export const labelledLogFormat: Format = { id: 'log', read: readLog };
 
 /** A longer line is none of a log. */
 const LONGEST_LINE = 1 << 16;
+/** What is looked at beforehand. */
+const HEAD = 1 << 16;
 /** Lines between two looks at the clock; each is searched for labels. */
 const LINES_A_LOOK = 100;
 const MOST_UNITS_NAMED = 8;
@@ -18,7 +20,7 @@ const MOST_UNITS_NAMED = 8;
 async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   sink.table('');
   const lines = new TextLines();
-  const writer = new LogWriter(sink);
+  const writer = new LogWriter(sink, hasLabels(source.head(HEAD)));
   let count = 0;
   const drain = async (): Promise<void> => {
     while (lines.next()) {
@@ -37,6 +39,11 @@ async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise
   writer.finish();
 }
 
+/** Whether any number in the head of a log has a label that is more than a small word. */
+function hasLabels(head: string): boolean {
+  return head.split(/[\r\n]+/).some((line) => labelledNumbers(line).some(({ isSmallWord }) => !isSmallWord));
+}
+
 /** Hands the labelled numbers of lines to the sink. */
 class LogWriter {
   private lines = 0;
@@ -44,7 +51,13 @@ class LogWriter {
   /** The unit that the first number of each label had. */
   private readonly units = new Map<string, string>();
 
-  constructor(private readonly sink: TableSink) {}
+  private readonly smallWords = new Set<string>();
+
+  /** `hasLabels`: whether a line with nothing but small words before its numbers is passed over. */
+  constructor(
+    private readonly sink: TableSink,
+    private readonly hasLabels: boolean,
+  ) {}
 
   line(line: string, offset: number): void {
     if (line.trim() === '') return;
@@ -55,7 +68,7 @@ class LogWriter {
       return;
     }
     const found = labelledNumbers(line);
-    if (found.length === 0) {
+    if (found.every(({ isSmallWord }) => isSmallWord && this.hasLabels)) {
       this.without++;
       return;
     }
@@ -68,6 +81,7 @@ class LogWriter {
     if (this.without > 0) {
       this.sink.note(`Passed over: ${this.without} of ${this.lines} lines, which hold no labelled number.`);
     }
+    this.doubtSmallWords();
     const named = [...this.units].filter(([, unit]) => unit !== '').slice(0, MOST_UNITS_NAMED);
     if (named.length > 0) {
       const units = named.map(([label, unit]) => `${label} in ${unit}`).join(', ');
@@ -75,7 +89,16 @@ class LogWriter {
     }
   }
 
-  private value({ label, written, unit, start }: Labelled, lineOffset: number): void {
+  /** A small word is in doubt, but for `in` beside `out`. */
+  private doubtSmallWords(): void {
+    for (const label of this.smallWords) {
+      if (/^in$/i.test(label) && [...this.units.keys()].some((other) => /^out$/i.test(other))) continue;
+      this.sink.doubt(label, MAYBE_NO_LABEL);
+    }
+  }
+
+  private value({ label, written, unit, start, isSmallWord }: Labelled, lineOffset: number): void {
+    if (isSmallWord) this.smallWords.add(label);
     const first = this.units.get(label);
     if (first === undefined) this.units.set(label, unit);
     const isOther = first !== undefined && first !== unit;

@@ -11,6 +11,8 @@ export interface Labelled {
   /** Its unit where it stands at the number (`ms`), else ''. */
   readonly unit: string;
   readonly start: number;
+  /** Whether the label is a small word without a sign, and so hardly one. */
+  readonly isSmallWord: boolean;
 }
 
 /** Labels lie within so many characters before their number. */
@@ -33,9 +35,13 @@ const FORMER_WORD = /^#?\p{L}[\p{L}_-]*$/u;
 const NO_LABEL =
   /^(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|nan|inf|infinity|true|false|null|none)$/i;
 
-/** Words before numbers that are no labels unless a sign says so: `Feb 6`, `in 30 s`. */
-const NO_BARE_LABEL =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|in|at|on|of|and|or|to|from|for|by|with|than|is|was|are)$/i;
+/** Words before numbers that are no labels unless a sign says so: `Feb 6`. */
+const NO_BARE_LABEL = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)$/i;
+/** Words before numbers that are labels where nothing else is, unless a sign says so: `in 30 s`, `in 512 out 128`. */
+const SMALL_WORD = /^(?:in|at|on|of|and|or|to|from|for|by|with|than|is|was|are)$/i;
+
+/** Said of a field that is called by a small word: it is offered, behind all others. */
+export const MAYBE_NO_LABEL = 'a small word before a number, maybe no label';
 
 /** The labelled numbers of a line, in order; the second of one label is `label (2)`. */
 export function labelledNumbers(line: string): Labelled[] {
@@ -58,6 +64,7 @@ export function labelledNumbers(line: string): Labelled[] {
       written: number,
       unit: several === undefined ? unit : '',
       start,
+      isSmallWord: SMALL_WORD.test(label) && linkBefore(line, start)?.sign === '',
     });
   }
   return found;

@@ -52,9 +52,26 @@ describe('what other tools write', () => {
     assert.deepEqual(await costs(`12:00:01 tokens=5\n${line}\n12:00:02 tokens=3\n`), [5, 3]);
   });
 
-  it('in a log has no months and no small words as labels', async () => {
+  it('in a log has no months as labels, and small words behind all others', async () => {
+    const fieldsOf = async (text: string) =>
+      (await readTables({ text })).tables[0]!.fields.map(({ name }) => name);
+    assert.deepEqual(await fieldsOf('req 1 in 512 out 128\nreq 2 in 64 out 32\nreq 9 in 7 out 5\n'), [
+      'out',
+      'in',
+      'req',
+    ]);
+    assert.deepEqual(await costs('done in 512 tokens\ndone in 64 tokens\n'), [512, 64]);
+    assert.deepEqual(await fieldsOf('from 7 to 9 took 35 ms\nfrom 8 to 3 took 20 ms\n'), [
+      'took',
+      'from',
+      'to',
+    ]);
+    const stopping = 'took 35 ms\ntook 20 ms\nstopping in 5 s\n';
+    const { tables, notes } = await readTables({ text: stopping });
+    assert.deepEqual([tables[0]!.fields.length, tables[0]!.toCostList().skippedCount], [1, 0]);
+    assert.match(notes.join(), /Passed over: 1 of 3 lines/);
     const line = (second: number) =>
-      `Feb  6 12:14:${second} proxy[14389]: 10.0.1.2:33317 in 30 to 20 "GET /index.html HTTP/1.1" done\n`;
+      `Feb  6 12:14:${second} proxy[14389]: 10.0.1.2:33317 "GET /index.html HTTP/1.1" done\n`;
     assert.match(await refusal(line(14) + line(15)), /none of the 2 lines holds a number behind a label/);
   });
 
