@@ -202,6 +202,8 @@ export type ToWebview =
   | { readonly type: 'progress'; readonly label: string; readonly done: number }
   /** Make a picture of the lanes and send it as an export. */
   | { readonly type: 'makePicture'; readonly kind: 'png' | 'svg' }
+  /** What is shown may be out of date, and why; '' takes it back. */
+  | { readonly type: 'showRemark'; readonly text: string }
   /** Nothing can be shown, and why. */
   | { readonly type: 'showProblem'; readonly message: string };
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { assertNever } from '../core/assertNever';
+import { formatNumber } from '../core/format';
 import { Changes } from './changes';
 import { Diagnostics } from './diagnostics';
 import { copyResult, saveExport } from './exports';
@@ -182,6 +183,8 @@ export class Controller implements PlannerHost, vscode.Disposable {
     try {
       this.setPlan(await this.readings.again(source));
     } catch (error) {
+      if (error instanceof Cancelled) return;
+      this.planner.setRemark(outdatedRemark(error));
       if (!(error instanceof LoadError)) throw error;
       // Half-typed text is broken all the time: the Problems view says so, no message pops up.
       this.diagnostics.showError(error);
@@ -205,6 +208,13 @@ export class Controller implements PlannerHost, vscode.Disposable {
     this.diagnostics.dispose();
     this.planner.dispose();
   }
+}
+
+function outdatedRemark(error: unknown): string {
+  const { message, cause } = error as Error;
+  const { line } = (cause ?? {}) as { readonly line?: number };
+  const place = line === undefined || line === 0 ? '' : `line ${formatNumber(line)}: `;
+  return `The text can't be read now (${place}${message.replace(/\.$/, '')}): this is what it held before.`;
 }
 
 /** Commands about the panel are offered only while there is one. */

@@ -33,6 +33,8 @@ export class Planner implements PanelListener, vscode.Disposable {
   private readonly ids: IdSearch;
   private readonly groupCards: GroupCards;
   private plan: Plan | undefined;
+  /** Why the plan may be out of date; '' where it is not. */
+  private remark = '';
   /** Why there is no plan to show. */
   private problem: string | undefined;
   private generation = 0;
@@ -88,6 +90,7 @@ export class Planner implements PanelListener, vscode.Disposable {
     this.plan = plan;
     this.problem = undefined;
     this.link.title = titleOf(plan);
+    if (previous?.loaded !== plan.loaded) this.setRemark('');
     if (previous?.costList !== plan.costList || previous.loaded !== plan.loaded) this.newGeneration();
     this.deliver();
   }
@@ -107,6 +110,13 @@ export class Planner implements PanelListener, vscode.Disposable {
   /** A command has begun that may fill the panel, or has ended without doing so. */
   setBusy(busy: boolean): void {
     void this.link.post({ type: 'busy', busy });
+  }
+
+  /** Says beside the plan why it may be out of date, until the source is read again. */
+  setRemark(text: string): void {
+    if (text === this.remark) return;
+    this.remark = text;
+    void this.link.post({ type: 'showRemark', text });
   }
 
   /** How far the work is that the panel waits for, 0 to 1. */
@@ -134,6 +144,7 @@ export class Planner implements PanelListener, vscode.Disposable {
     this.deliveries.pageIsNew();
     this.stopAnswering();
     this.deliver();
+    if (this.remark !== '') void this.link.post({ type: 'showRemark', text: this.remark });
   }
 
   panelClosed(): void {
@@ -150,6 +161,7 @@ export class Planner implements PanelListener, vscode.Disposable {
     this.deliveries.forget();
     this.stopAnswering();
     this.plan = undefined;
+    this.remark = '';
   }
 
   received(message: PageMessage): void {

@@ -143,6 +143,9 @@ export class App implements HostedContext {
       case 'groupCards':
         this.page.receive(message);
         return;
+      case 'showRemark':
+        this.strip.showRemark(message.text);
+        return;
       case 'showProblem':
         this.showProblem(message.message);
         return;

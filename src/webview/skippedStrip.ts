@@ -1,21 +1,34 @@
 import { formatNumber } from '../core/format';
 import type { SkippedInfo, SourceState } from '../protocol';
-import { element, icon, isolated } from './dom';
+import { element, icon, isolated, setText } from './dom';
 
 /** "13 of 40 entries skipped: 12 × NaN, 1 × Infinity", opening to the list; a click goes to the entry. */
 export class SkippedStrip {
   readonly element = element('section', 'strips');
 
+  private readonly text = element('span', '');
+  private readonly remark = element('p', 'strip strip-warning', icon('warning'), this.text);
+
   constructor(private readonly onReveal: (index: number) => void) {
     this.element.setAttribute('aria-label', 'Remarks on the source');
+    this.remark.setAttribute('role', 'status');
+    this.remark.hidden = true;
+    this.element.append(this.remark);
   }
 
   show(source: SourceState, requests: number): void {
     const notes = source.notes.map((note) => element('p', 'strip', icon('info'), element('span', '', note)));
     this.element.replaceChildren(
+      this.remark,
       ...notes,
       ...(source.skippedCount > 0 ? [this.skipped(source, requests)] : []),
     );
+  }
+
+  /** Why what is shown may be out of date, above all else; '' takes it back. */
+  showRemark(text: string): void {
+    setText(this.text, text);
+    this.remark.hidden = text === '';
   }
 
   private skipped({ skipped, skippedCount, skippedKinds }: SourceState, requests: number): HTMLElement {

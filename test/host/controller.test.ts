@@ -144,6 +144,25 @@ describe('the panel in its surroundings', () => {
       assert.deepEqual([panel.toldOf('showSource'), world().messages], [[], []]);
     });
 
+    it('says in the panel that it is out of date, to a new page too, until the text can be read again', async () => {
+      const panel = await shown('[5,\n3]');
+      const remarks = () => panel.toldOf('showRemark').map(({ text }) => text);
+      edit('/traces/costs.json', '[5,\n3, {');
+      await until(() => remarks().length > 0);
+      assert.match(
+        remarks()[0]!,
+        /^The text can't be read now \(line 2: .+[^.]\): this is what it held before\.$/,
+      );
+      panel.say({ type: 'ready' });
+      await until(() => remarks().length > 1);
+      assert.equal(remarks()[1], remarks()[0]);
+      panel.say({ type: 'setReplicas', replicas: 3 });
+      await turns();
+      edit('/traces/costs.json', '[5,\n3, 1]');
+      await until(() => remarks().length > 2);
+      assert.equal(remarks()[2], '');
+    });
+
     it('is left alone where live update is off', async () => {
       world().settings.set('replicaPlanner.liveUpdate', false);
       const panel = await shown('[5, 3, 8]');

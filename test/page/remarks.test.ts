@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage } from './browserPage';
+import { Panel } from './panelPage';
+
+describe('remarks on the source', function () {
+  let browser: Browser | undefined;
+
+  before(async function () {
+    browser = await launchBrowser();
+    if (browser === undefined) this.skip();
+  });
+
+  after(() => browser?.close());
+
+  it('say that what is shown is out of date until it is no longer', async () => {
+    const panel = new Panel(await openPage(browser!, { entry: 'test/page/panel.entry.ts' }));
+    const text = "The text can't be read now (line 2: there is no number): this is what it held before.";
+    const remark = panel.page.getByText(text);
+    await panel.send({ type: 'showRemark', text });
+    await panel.showSource();
+    await panel.answer(2);
+    await remark.waitFor();
+    await panel.send({ type: 'showRemark', text: '' });
+    await remark.waitFor({ state: 'detached' });
+    assert.equal(await panel.page.locator('.strip:visible').count(), 1);
+    await panel.send({ type: 'showRemark', text });
+    await remark.waitFor();
+    await panel.page.context().close();
+  });
+});
