@@ -82,6 +82,14 @@ describe('the panel beside an editor', function () {
     assert.ok(await hidden.evaluate((grid) => grid.scrollWidth <= grid.clientWidth));
   });
 
+  it('lets no figure stand alone in its row', async () => {
+    await open(490);
+    const boxes = await Promise.all((await page.locator('.figure').all()).map((each) => each.boundingBox()));
+    const [first, second, third, fourth, fifth] = boxes.map((box) => Math.round(box!.y));
+    assert.deepEqual([second, third, fifth], [first, first, fourth]);
+    assert.notEqual(fourth, first);
+  });
+
   it('keeps an open menu inside when the page becomes narrower', async () => {
     await open(900);
     await page.getByRole('button', { name: 'Export' }).click();
