@@ -5,7 +5,7 @@ import type { Column, ToWebview } from '../protocol';
 import { costPiece, EXACT_PIECE_LENGTH, exactPiece, ranges, replicaPiece, type Piece } from './columns';
 import { inSlices } from './inSlices';
 import { Cancelled, HostPace } from './pace';
-import { assignAsShown, assignUpTo, leastLoadAssigner, type Plan } from './plan';
+import { assignAsShown, assignUpTo, leastLoadAssigner, planTable, type Plan } from './plan';
 import { restoreText, scheduleState, sourceState } from './state';
 
 /** What may be on the way at a time: so much that the way is never empty, and that nothing piles up. */
@@ -27,6 +27,7 @@ export class Delivery {
     const { costs } = plan.costList;
     // Looked through in slices once; all that asks for the total or assigns finds it done.
     await inSlices(surveyInSlices(costs), costs.values.length, this.paceOf('Checking costs'));
+    await planTable(plan).table.findGroupFields(this.paceOf('Looking for groups'));
     await this.send({ type: 'showSource', source: sourceState(plan, this.generation) });
     await this.costs(costs);
     await this.arrived();

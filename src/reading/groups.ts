@@ -41,13 +41,19 @@ const BLOCK = 64;
 /** Entries worked off between two chances to rest. */
 const SLICE = 8192;
 
-/** The fields to group by: texts first, then whole numbers with few values, each in the order of the file. */
-export function groupFieldsOf(table: Table, source: Pick<Places, 'slice'>): GroupField[] {
+/**
+ * The fields to group by: texts first, then whole numbers with few values, each in the order of the file. Each `next`
+ * does a few milliseconds of work.
+ */
+export function* groupFieldsOf(table: Table, source: Pick<Places, 'slice'>): Generator<number, GroupField[]> {
   const looks = table.columns
     .filter(({ name }) => name !== '' && name !== KEY_FIELD && costRank(name) < CERTAIN)
     .map((column) => new Look(column));
   const rows = sampled(table.rows);
-  for (const row of rows) for (const look of looks) look.at(row, source);
+  for (const [done, row] of rows.entries()) {
+    for (const look of looks) look.at(row, source);
+    yield done / rows.length;
+  }
   const found = looks.filter((look) => look.parts(rows.length));
   const byKind = [...found.filter(({ isNumber }) => !isNumber), ...found.filter(({ isNumber }) => isNumber)];
   return byKind.map(({ name, groups }) => ({ name, groups }));

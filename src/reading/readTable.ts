@@ -36,6 +36,8 @@ export interface ReadTable {
   ): Promise<CostList>;
   /** The fields that part the entries into a few groups, texts first; worked out when first asked for. */
   readonly groupFields: readonly GroupField[];
+  /** Works `groupFields` out, giving way as `pace` asks: of many columns it takes a while. */
+  findGroupFields(pace: Pace): Promise<void>;
   /** Whether it has the field, offered or not. */
   canGroupBy(field: string): boolean;
   /**
@@ -71,7 +73,10 @@ export async function readTableOf(
     toCostList: (costFields) => atOnce(start(costFields)),
     toCostListPaced: (costFields, pace, group) => paced(start(costFields, group), pace),
     get groupFields() {
-      return (groupFields ??= groupFieldsOf(table, source));
+      return (groupFields ??= atOnce(groupFieldsOf(table, source)));
+    },
+    findGroupFields: async (pace) => {
+      groupFields ??= await paced(groupFieldsOf(table, source), pace);
     },
     canGroupBy: (field) => canGroupBy(table, field),
     groupsBy: (field, pace) => paced(groupEntries(table, field, source), pace),
@@ -107,7 +112,7 @@ function hasNumbers(table: Table, name: string): boolean {
   return name !== KEY_FIELD && (table.column(name)?.numbers ?? 0) > 0;
 }
 
-function atOnce(steps: Generator<number, CostList>): CostList {
+function atOnce<T>(steps: Generator<number, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -172,6 +172,17 @@ describe('the fields offered to group by', () => {
     assert.deepEqual(await offered(lines(rows)), expected);
   });
 
+  it('are found by and by, giving way after each entry that is looked at', async () => {
+    const table = await tableOf(json(rows));
+    const rests: number[] = [];
+    const rest = (done: number) => Promise.resolve(void rests.push(done));
+    await table.findGroupFields({ due: () => true, rest });
+    assert.equal(rests.length, rows.length);
+    await table.findGroupFields({ due: () => true, rest });
+    assert.equal(rests.length, rows.length);
+    assert.deepEqual(table.groupFields, (await tableOf(json(rows))).groupFields);
+  });
+
   it('tell how many groups there are', async () => {
     const { groupFields } = await tableOf(json(rows));
     assert.deepEqual(groupFields.find(({ name }) => name === 'tenant')?.groups, 7);
