@@ -27,12 +27,16 @@ const FILE = 'Assign Requests from a File to Replicas…';
 
 /** The texts of a table's column, from the rows in view. */
 async function column(panel: Frame, table: string, name: string): Promise<string[]> {
-  const headers = await panel.locator(`[aria-label="${table}"] [role="columnheader"]`).allInnerTexts();
-  const index = headers.findIndex((header) => header.trim().startsWith(name));
+  const header = panel.locator(`[aria-label="${table}"] [role="columnheader"]`);
+  await header.first().waitFor();
+  const headers = await header.allInnerTexts();
+  const index = headers.findIndex((text) => text.trim().startsWith(name));
   assert.ok(index >= 0, `${table} has a column ${name}: ${headers.join(', ')}`);
   const cells = panel.locator(
     `[aria-label="${table}"] [role="row"] [role="gridcell"]:nth-child(${index + 1})`,
   );
+  // A table that was just brought to the front is drawn in the next frame.
+  await cells.first().waitFor();
   return (await cells.allInnerTexts()).map((text) => text.trim());
 }
 
