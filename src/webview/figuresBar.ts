@@ -6,6 +6,7 @@ import { formatFigure, formatNumber } from '../core/format';
 import { busiest, relativeLoad } from '../core/loads';
 import { remarks } from '../core/remarks';
 import type { Schedule } from '../core/schedule';
+import { isPlain } from '../core/unequal';
 import { BoundKeeper } from './boundKeeper';
 import { element, icon, isolated, setText } from './dom';
 import type { HostedContext, Shown } from './view';
@@ -86,7 +87,7 @@ export class FiguresBar {
 
 /** What is proven of least load alone, on replicas that are alike and start empty. */
 function guaranteeText({ options, replicaCount }: Schedule): string {
-  if (options.weights ?? options.startingLoads ?? options.otherRule) return '';
+  if (!isPlain(options) || options.otherRule !== undefined) return '';
   const most = formatFigure(guarantee(replicaCount), 3);
   return ` Least load never ends above ${most} × the best possible (${GUARANTEE_SOURCE}).`;
 }

@@ -4,12 +4,15 @@ import { differingWeights } from '../unequal';
 
 /** What stands out among all lanes at one moment. */
 export interface MomentSummary {
-  /**
-   * Sum of all loads, and the highest of them with its replica (the lowest index where several share it); where replicas
-   * have weights, the one whose load ÷ weight is highest.
-   */
+  /** Sum of all loads. */
   readonly total: number;
+  /**
+   * The highest load with its replica, the lowest index where several share it; where weights differ, the one whose
+   * load ÷ weight is highest.
+   */
   readonly highest: { readonly replica: number; readonly load: number };
+  /** The load, or load ÷ weight where weights differ, that all would have in a perfect balance. */
+  readonly even: number;
 }
 
 /** The lanes as they stood once the first `placed` requests had been assigned. */
@@ -60,7 +63,13 @@ export class Moment {
       total += load;
       if (highest.load < 0 || this.isAbove(replica, highest, load)) highest = { replica, load };
     }
-    return { total, highest };
+    return { total, highest, even: this.evenOf(total, highest.load) };
+  }
+
+  private evenOf(total: number, highest: number): number {
+    const width = this.weights?.reduce((sum, weight) => sum + weight, 0) ?? this.schedule.replicaCount;
+    // A total beyond the largest double still has a mean within it.
+    return Number.isFinite(total) ? total / width : Math.min(highest, Number.MAX_VALUE);
   }
 
   private isAbove(replica: number, highest: MomentSummary['highest'], load: number): boolean {
@@ -73,24 +82,18 @@ export class Moment {
 
   /** The replica carries the highest load (or load ÷ weight), and not all carry the same. */
   standsOut(replica: number): boolean {
-    const { highest, total } = this.summary();
-    const { weights } = this;
-    if (weights !== undefined) {
+    const { highest, even } = this.summary();
+    if (this.weights !== undefined) {
       const most = this.relative(highest.replica, highest.load);
-      const even = total / weights.reduce((sum, weight) => sum + weight, 0);
       return this.relative(replica, this.loadOf(replica)) === most && most > even;
     }
-    if (this.loadOf(replica) !== highest.load || highest.load <= this.mean()!) return false;
+    if (this.loadOf(replica) !== highest.load || highest.load <= even) return false;
     return this.exactLoad(replica) === this.exactLoad(highest.replica);
   }
 
-  /** The mean load; undefined where replicas have weights, for then a perfect balance gives each a load of its own. */
+  /** The mean load; undefined where weights differ, for then a perfect balance gives each replica a load of its own. */
   mean(): number | undefined {
-    if (this.weights !== undefined) return undefined;
-    const { total, highest } = this.summary();
-    const replicas = this.schedule.replicaCount;
-    // A total beyond the largest double still has a mean within it.
-    return Number.isFinite(total) ? total / replicas : Math.min(highest.load, Number.MAX_VALUE);
+    return this.weights === undefined ? this.summary().even : undefined;
   }
 
   private relative(replica: number, load: number): number {
