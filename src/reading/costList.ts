@@ -1,5 +1,5 @@
 import type { Cost, CostColumn } from '../core/costs';
-import { unquoted } from './cellText';
+import { cellText } from './cellText';
 import { PAGE, type Column } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
@@ -133,7 +133,7 @@ class TableCostList implements CostList {
     const ids = idFieldOf(table, source);
     if (ids === undefined || costFields.includes(ids.name)) return;
     this.idField = ids.name;
-    this.idOf = (request) => written(ids, this.entryOf(request), source);
+    this.idOf = (request) => written(ids, this.entryOf(request), source, table.texts);
   }
 
   writtenCost(request: number): Cost {
@@ -165,7 +165,7 @@ class TableCostList implements CostList {
   }
 }
 
-function written(column: Column, row: number, source: Places): string | undefined {
+function written(column: Column, row: number, source: Places, texts: Table['texts']): string | undefined {
   if (column.kindAt(row) === MISSING) return undefined;
-  return unquoted(source.slice(column.offsetAt(row), column.lengthAt(row)));
+  return cellText(source, column.offsetAt(row), column.lengthAt(row), texts);
 }

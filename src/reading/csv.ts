@@ -53,7 +53,7 @@ async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise
   });
   const needsEvidence = await holdsCommaNumbers(source, layout.delimiter, pace);
   if (needsEvidence) writer.columns = await readColumns(source, layout, pace);
-  sink.table('');
+  sink.table('', 'doubled');
   writer.sayReadings();
   await eachRow(source, layout, pace, needsEvidence ? 0.5 : 0, (row) => {
     writer.write(row);

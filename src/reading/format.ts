@@ -26,6 +26,12 @@ export const KEY_FIELD = '(key)';
 /** The note where an object gives a name two values. */
 export const NAMED_TWICE = 'A record names a field twice: the later value counts.';
 
+/**
+ * How texts stand in the cells of a table: in quotes, with escapes (JSON, Python); with doubled quotes, where the
+ * place of a cell leaves out those around it (CSV); or as they are.
+ */
+export type TextWriting = 'quoted' | 'doubled' | 'bare';
+
 /** A value in a record that is no number. */
 export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan' | 'infinity' | 'missing';
 
@@ -37,8 +43,8 @@ export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan
 export interface TableSink {
   /** Forgets all that was fed so far: it is fed anew, another way. */
   startAgain(): void;
-  /** A new table begins; `name` is its path in the document, '' for the whole document. */
-  table(name: string): void;
+  /** A new table begins; `name` is its path in the document, '' for the whole document. Texts are quoted if not said. */
+  table(name: string, texts?: TextWriting): void;
   /** A new record, or a bare value, begins in the current table; `length` may be 1 where its end is not known yet. */
   row(span: Span): void;
   /** A number as written (dressing such as `_` or thousands separators already gone from `digits`). */

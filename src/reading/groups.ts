@@ -1,7 +1,7 @@
 import type { Column } from './column';
-import { unquoted } from './cellText';
+import { cellText, unquoted } from './cellText';
 import { CERTAIN, costRank } from './fieldNames';
-import { KEY_FIELD } from './format';
+import { KEY_FIELD, type TextWriting } from './format';
 import { MISSING, notACost, NUMBER } from './notACost';
 import { ReadError, shown } from './problems';
 import type { Places } from './sourceText';
@@ -48,7 +48,7 @@ const SLICE = 8192;
 export function* groupFieldsOf(table: Table, source: Pick<Places, 'slice'>): Generator<number, GroupField[]> {
   const looks = table.columns
     .filter(({ name }) => name !== '' && name !== KEY_FIELD && costRank(name) < CERTAIN)
-    .map((column) => new Look(column));
+    .map((column) => new Look(column, table.texts));
   const rows = sampled(table.rows);
   for (const [done, row] of rows.entries()) {
     for (const look of looks) look.at(row, source);
@@ -70,7 +70,7 @@ export function* groupEntries(
   field: string,
   source: Pick<Places, 'slice'>,
 ): Generator<number, EntryGroup[]> {
-  const texts = new Texts(table.column(field), source, field);
+  const texts = new Texts(table, field, source);
   const groupOf = new Uint8Array(table.rows);
   const { broken } = table;
   yield* inSlices(table.rows, 0, 0.9, (row) => {
@@ -117,14 +117,19 @@ class Texts {
   /** By cells as they are written: most cells are written alike, and need no unquoting then. */
   private readonly byCell = new Map<string, number>();
 
+  private readonly column: Column | undefined;
+
   constructor(
-    private readonly column: Column | undefined,
-    private readonly source: Pick<Places, 'slice'>,
+    private readonly table: Table,
     private readonly field: string,
-  ) {}
+    private readonly source: Pick<Places, 'slice'>,
+  ) {
+    this.column = table.column(field);
+  }
 
   groupAt(row: number): number {
-    const cell = this.column === undefined ? '' : cellAt(this.column, row, this.source);
+    const { column, source, table } = this;
+    const cell = column === undefined ? '' : cellAt(column, row, source, table.texts);
     const group = this.byCell.get(cell) ?? this.newCell(cell);
     this.counts[group]!++;
     return group;
@@ -139,7 +144,7 @@ class Texts {
   }
 
   private newCell(cell: string): number {
-    const text = unquoted(cell).trim();
+    const text = (this.table.texts === 'quoted' ? unquoted(cell) : cell).trim();
     const known = this.all.indexOf(text);
     const group = known < 0 ? this.newGroup(text) : known;
     this.byCell.set(cell, group);
@@ -157,9 +162,12 @@ class Texts {
   }
 }
 
-/** A cell as written where it can name a group; '' where there is none, or a list or an object. */
-function cellAt(column: Column, row: number, source: Pick<Places, 'slice'>): string {
-  return NAMELESS.has(column.kindAt(row)) ? '' : source.slice(column.offsetAt(row), column.lengthAt(row));
+/** A cell that can name a group, in its quotes where it has some; '' where there is none, or a list or an object. */
+function cellAt(column: Column, row: number, source: Pick<Places, 'slice'>, texts: TextWriting): string {
+  if (NAMELESS.has(column.kindAt(row))) return '';
+  // Most quoted cells are written alike: their quotes are taken off once a text, not once a row.
+  const writing = texts === 'quoted' ? 'bare' : texts;
+  return cellText(source, column.offsetAt(row), column.lengthAt(row), writing);
 }
 
 const NAMELESS: ReadonlySet<number> = new Set([
@@ -178,7 +186,10 @@ class Look {
   private numbers = 0;
   private isName = true;
 
-  constructor(private readonly column: Column) {}
+  constructor(
+    private readonly column: Column,
+    private readonly texts: TextWriting,
+  ) {}
 
   get name(): string {
     return this.column.name;
@@ -198,7 +209,7 @@ class Look {
     if (this.column.kindAt(row) === NUMBER) this.numbers++;
     const isWhole = this.column.kindAt(row) !== NUMBER || Number.isSafeInteger(this.column.valueAt(row));
     this.isName = isWhole && this.column.lengthAt(row) <= LONGEST_NAME && this.cells.size <= MOST_OFFERED;
-    if (this.isName) this.cells.add(cellAt(this.column, row, source));
+    if (this.isName) this.cells.add(cellAt(this.column, row, source, this.texts));
   }
 
   /** Whether it parts the entries, most of which have it, into a few groups. */

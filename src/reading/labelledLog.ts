@@ -18,7 +18,7 @@ const LINES_A_LOOK = 100;
 const MOST_UNITS_NAMED = 8;
 
 async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
-  sink.table('');
+  sink.table('', 'bare');
   const lines = new TextLines();
   const writer = new LogWriter(sink, hasLabels(source.head(HEAD)));
   let count = 0;

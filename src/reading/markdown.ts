@@ -141,7 +141,7 @@ function writeTable({ columns, name, rows }: OpenTable, sink: TableSink): void {
   }
   // Nobody writes decimal commas of just three places in a Markdown table; the note says how they were read.
   const readings = evidence.map((column) => column.decide('thousands'));
-  sink.table(name);
+  sink.table(name, 'bare');
   for (const row of rows) writeRow(row, columns, readings, sink);
   const named = readings.map((column, index) => ({ name: columns[index]!, column }));
   for (const note of readingNotes(named)) sink.note(note);

@@ -47,7 +47,7 @@ function isLabelled(line: string): boolean {
 async function readPlainNumbers(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   const layout = sniffPlain(source.head(HEAD_UNITS));
   for (const note of layout.notes) sink.note(note);
-  if (layout.labels === 'none' || layout.labels === 'keys') sink.table('');
+  if (layout.labels === 'none' || layout.labels === 'keys') sink.table('', 'bare');
   const reader = new PlainReader(sink, layout);
   const drain = async (): Promise<void> => {
     while (reader.advance(UNITS_A_LOOK)) {

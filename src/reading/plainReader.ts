@@ -157,7 +157,7 @@ export class PlainReader {
     const label = match[2]!;
     const offset = this.base + this.at + match[0].indexOf(label);
     if (this.layout.labels === 'keys') this.key = { label, span: { offset, length: label.length } };
-    else this.sink.table(label);
+    else this.sink.table(label, 'bare');
     this.at = pattern.lastIndex;
     this.atLineStart = false;
     return true;

@@ -1,4 +1,4 @@
-import type { OtherKind, ReplicaPreset, Span, TableSink } from './format';
+import type { OtherKind, ReplicaPreset, Span, TableSink, TextWriting } from './format';
 import type { NumberRun } from './numberRun';
 
 /** Passes everything on with its places moved: what is read of a selection stands in the document. */
@@ -8,8 +8,8 @@ export class ShiftedSink implements TableSink {
     private readonly by: number,
   ) {}
 
-  table(name: string): void {
-    this.sink.table(name);
+  table(name: string, texts?: TextWriting): void {
+    this.sink.table(name, texts);
   }
 
   startAgain(): void {

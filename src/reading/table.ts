@@ -6,6 +6,7 @@ import {
   type ReplicaPreset,
   type Span,
   type TableSink,
+  type TextWriting,
 } from './format';
 import { notACost } from './notACost';
 import { isNumber, signedNumber, signedNumberInText } from './numberText';
@@ -39,7 +40,10 @@ export class Table {
   /** The column that the next cell likely belongs to: records mostly repeat their order. */
   private next = 0;
 
-  constructor(public name: string) {}
+  constructor(
+    public name: string,
+    readonly texts: TextWriting = 'quoted',
+  ) {}
 
   addRow(offset: number): void {
     const slot = this.rows & (PAGE - 1);
@@ -140,11 +144,11 @@ export class TableBuilder implements TableSink {
     this.current = undefined;
   }
 
-  table(name: string): void {
+  table(name: string, texts?: TextWriting): void {
     if (this.joinsAll && this.current !== undefined) return;
     const isSurplus = this.tables.length >= MOST_TABLES;
     if (isSurplus) this.note(`Only the first ${MOST_TABLES} lists are offered; this source has more.`);
-    this.current = isSurplus ? SURPLUS : new Table(name);
+    this.current = isSurplus ? SURPLUS : new Table(name, texts);
     if (!isSurplus) this.tables.push(this.current);
   }
 

@@ -1,4 +1,4 @@
-import { unquoted } from './cellText';
+import { cellText } from './cellText';
 import type { Column } from './column';
 import { addsUp, isCostName } from './fieldNames';
 import { notACost, NUMBER } from './notACost';
@@ -56,10 +56,11 @@ function countsUp(column: Column, rows: number): boolean {
 }
 
 /** The first text of a row, without the marks of Markdown around it. */
-function nameOf({ columns }: Table, row: number, source: Pick<Places, 'slice'>): string | undefined {
+function nameOf({ columns, texts }: Table, row: number, source: Pick<Places, 'slice'>): string | undefined {
   const column = columns.find((each) => each.kindAt(row) === notACost.text.code);
   if (column === undefined) return undefined;
-  const written = unquoted(source.slice(column.offsetAt(row), Math.min(LONGEST_NAME, column.lengthAt(row))));
+  const length = Math.min(LONGEST_NAME, column.lengthAt(row));
+  const written = cellText(source, column.offsetAt(row), length, texts);
   return written.replace(/^[\s*_]+|[\s*_:]+$/g, '');
 }
 

@@ -59,6 +59,35 @@ describe('grouping entries by a field', () => {
     ]);
   });
 
+  it('takes quotes off a text as its format puts them there, and no others', async () => {
+    const csv = 'm,n\n\'a\',1\na,2\n"a ""x""",3\n"""b""",4\na""b,5\n"a""b",6\n"c\\d",7\n';
+    assert.deepEqual(await grouped(csv, 'm', ['n']), [
+      ["'a'", [1]],
+      ['a', [2]],
+      ['a "x"', [3]],
+      ['"b"', [4]],
+      ['a""b', [5]],
+      ['a"b', [6]],
+      ['c\\d', [7]],
+    ]);
+    const markdown = `| m | n |\n|---|---|\n| 'a' | 1 |\n| a | 2 |\n| "a" | 3 |\n`;
+    assert.deepEqual(await grouped(markdown, 'm', ['n']), [
+      ["'a'", [1]],
+      ['a', [2]],
+      ['"a"', [3]],
+    ]);
+    const python = String.raw`[{'m': 'it\'s', 'n': 1}, {'m': "it's", 'n': 2}, {'m': r'c\d', 'n': 3}, {'m': '\x61"', 'n': 4}]`;
+    assert.deepEqual(await grouped(python, 'm', ['n']), [
+      ["it's", [1, 2]],
+      ['c\\d', [3]],
+      ['a"', [4]],
+    ]);
+    assert.deepEqual(await grouped(String.raw`[{"m": "'a'", "n": 1}, {"m": "\"a\"", "n": 2}]`, 'm', ['n']), [
+      ["'a'", [1]],
+      ['"a"', [2]],
+    ]);
+  });
+
   it('names skipped entries by their number and place in the whole list', async () => {
     const text = '{"m":"a","n":1}\n{"m":"b","n":null}\n{"m":"a","n":-1}\nbroken\n{"m":"b","n":2}\n';
     const { lists } = await readCostLists({ text }, { groupBy: 'm', costFields: ['n'] });
