@@ -1,5 +1,5 @@
 import { csvFormat, looksLikeCsv } from './csv';
-import type { Format, SourceText } from './format';
+import type { Format, Pace, SourceText } from './format';
 import { jsonFormat } from './json';
 import { hasListsOfItsOwn } from './jsonCandidates';
 import { jsonLinesFormat } from './jsonLines';
@@ -23,16 +23,20 @@ const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}
 const PROMETHEUS = /^# TYPE \S+ (?:counter|gauge|histogram|summary|untyped)\s*$/m;
 const PROMETHEUS_LINE = /^(?:#|[a-zA-Z_:][\w:]*(?:\{.*\})?\s+[-+\d.NI])/;
 
-/** Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt. */
-export function detect(source: SourceText): Format {
+/**
+ * Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt.
+ * Each look at its head takes some milliseconds, tens of them the first time: between two of them it may rest.
+ */
+export async function detect(source: SourceText, pace: Pace): Promise<Format> {
   const head = source.head(HEAD);
   const probe = probeJson(head, head.length < HEAD);
-  return (
-    (probe.brokenAt === undefined ? cleanJson(probe.root, head, source) : undefined) ??
-    (!namedLines(source) && BRACKET.test(head) && looksLikePython(head) ? pythonFormat : undefined) ??
-    (isJsonLines(head, source) ? jsonLinesFormat : undefined) ??
-    otherThanJson(head, source)
-  );
+  const clean = probe.brokenAt === undefined ? cleanJson(probe.root, head, source) : undefined;
+  if (clean !== undefined) return clean;
+  if (pace.due()) await pace.rest(0);
+  const mayBePython = !namedLines(source) && BRACKET.test(head);
+  if (mayBePython && (await looksLikePython(head, pace))) return pythonFormat;
+  if (pace.due()) await pace.rest(0);
+  return isJsonLines(head, source) ? jsonLinesFormat : otherThanJson(head, source, pace);
 }
 
 /** JSON all through; bare numbers may as well be of a plainer format. */
@@ -69,18 +73,26 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
   return /\.(jsonl|ndjson)$/i.test(fileName) || languageId === 'jsonl';
 }
 
-function otherThanJson(head: string, source: SourceText): Format {
+async function otherThanJson(head: string, source: SourceText, pace: Pace): Promise<Format> {
   const { fileName } = source;
   if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
   if (isPrometheus(head)) throw noRequests();
   if (looksLikeMarkdownTable(head)) return markdownFormat;
-  const isBare = BARE_NUMBERS.test(head) && !namedTable(fileName);
+  if (pace.due()) await pace.rest(0);
+  const isBare = BARE_NUMBERS.test(head) && (!namedTable(fileName) || isPartOfLine(head));
   if (isBare && looksLikePlainNumbers(head)) return plainNumbersFormat;
+  if (pace.due()) await pace.rest(0);
   if (looksLikeCsv(head, fileName)) return csvFormat;
   if (namedJson(source)) return jsonFormat;
+  if (pace.due()) await pace.rest(0);
   if (looksLikePlainNumbers(head)) return plainNumbersFormat;
   // Never all numbers in a text: only those behind labels, and a clear word where there are none.
   return /\d/.test(head) ? labelledLogFormat : plainNumbersFormat;
+}
+
+/** Whether the head is no more than the beginning of one line: no row of a table is so long. */
+function isPartOfLine(head: string): boolean {
+  return head.length === HEAD && !/[\r\n]/.test(head.trimStart());
 }
 
 /** Whether a bracket follows the blanks and comments at the head, or a comment that is never closed. */

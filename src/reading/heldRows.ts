@@ -1,5 +1,8 @@
 import type { OtherKind, Span, TableSink } from './format';
 
+/** More cells of one line than a table has fields would only fill memory; what is left out is noted. */
+const MOST_HELD = 20_000;
+
 const Kind = { row: 0, value: 1, number: 2, string: 3, other: 4 } as const;
 
 /**
@@ -47,6 +50,10 @@ export class HeldRows implements TableSink {
   }
 
   private hold(kind: number, field: string, text: string, value: number, span: Span): void {
+    if (this.count > MOST_HELD) {
+      this.sink.note(`Only the first ${MOST_HELD} values of a line are read.`);
+      return;
+    }
     const at = this.count++;
     this.kinds[at] = kind;
     this.fields[at] = field;

@@ -10,7 +10,6 @@ import { TextLines } from './textLines';
 const STRIDE = 64;
 /** Units of a line that takes some milliseconds by itself. */
 const LONG = 2 ** 17;
-const PIECE = 2 ** 20;
 
 /** JSON Lines: each line by itself a record or a number; a broken line is named, the others go on. */
 export const jsonLinesFormat: Format = {
@@ -18,21 +17,12 @@ export const jsonLinesFormat: Format = {
   async read(source, sink, pace) {
     sink.table('');
     const reader = new LineReader(sink);
-    const lines = new TextLines();
-    let count = 0;
-    const drain = async (): Promise<void> => {
-      while (lines.next()) {
-        if (lines.length > LONG) await reader.readLong(lines, pace, source.length);
-        else reader.read(lines);
-        if (++count % STRIDE === 0 && pace.due()) await pace.rest(lines.offset / source.length);
-      }
-    };
-    for (const chunk of source.chunks()) {
-      lines.feed(chunk);
-      await drain();
+    const lines = new TextLines(source);
+    for (let count = 1; lines.next(); count++) {
+      if (lines.length > LONG) await reader.readLong(lines, pace, source.length);
+      else reader.read(lines);
+      if (count % STRIDE === 0 && pace.due()) await pace.rest(lines.done);
     }
-    lines.end();
-    await drain();
     reader.noteTolerances();
   },
 };
@@ -62,13 +52,13 @@ class LineReader {
 
   /** As `read`, giving way as `pace` asks. */
   async readLong(lines: TextLines, pace: Pace, sourceLength: number): Promise<void> {
-    const { line, offset } = lines;
-    const tokens = new JsonTokens({ chunks: () => piecesOf(line) }, offset);
+    const tokens = new JsonTokens({ chunks: () => lines.pieces() }, lines.offset);
     const walker = new JsonWalker(tokens, this.feeder);
     try {
       await walker.walk(pace, sourceLength);
       this.held.pass();
     } catch (error) {
+      await lines.passOver(pace);
       this.skip(lines, error);
     }
     noteTolerances(tokens, walker, this.sink);
@@ -78,17 +68,13 @@ class LineReader {
     noteTolerances(this.tokens, this.walker, this.sink);
   }
 
-  private skip({ line, offset }: TextLines, error: unknown): void {
+  private skip({ line, offset, length, isLong }: TextLines, error: unknown): void {
     if (!(error instanceof ReadError)) throw error;
     this.held.drop();
     this.feeder.reset();
     const indent = line.length - line.trimStart().length;
-    const span = { offset: offset + indent, length: line.trim().length };
+    const span = { offset: offset + indent, length: isLong ? length - indent : line.trim().length };
     const reason = `is no JSON: ${error.message.replace(/\.$/, '')} (column ${error.offset - offset + 1})`;
     this.sink.brokenRow(span, reason);
   }
-}
-
-function* piecesOf(line: string): Iterable<string> {
-  for (let at = 0; at < line.length; at += PIECE) yield line.slice(at, at + PIECE);
 }

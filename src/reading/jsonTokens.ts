@@ -186,9 +186,10 @@ export class JsonTokens implements TokenInPlace {
 
   /** One more piece of a long token. */
   private goOn(long: LongToken): number {
-    const end = long.pass(this.window, this.at, this.stop);
-    this.at = end < 0 ? this.stop : end;
-    if (end < 0 && this.refill()) return this.found(Token.more, 0);
+    const until = Math.min(this.stop, this.at + LONGEST_KEPT);
+    const end = long.pass(this.window, this.at, until);
+    this.at = end < 0 ? until : end;
+    if (end < 0 && (until < this.stop || this.refill())) return this.found(Token.more, 0);
     this.long = undefined;
     const here = this.windowOffset + this.at;
     const problem = long.problem ?? (end < 0 ? long.unclosed : undefined);

@@ -19,23 +19,13 @@ const MOST_UNITS_NAMED = 8;
 
 async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   sink.table('', 'bare');
-  const lines = new TextLines();
+  const lines = new TextLines(source);
   const writer = new LogWriter(sink, hasLabels(source.head(HEAD)));
-  let count = 0;
-  const drain = async (): Promise<void> => {
-    while (lines.next()) {
-      writer.line(lines.line, lines.offset);
-      if (++count % LINES_A_LOOK === 0 && pace.due()) {
-        await pace.rest(Math.min(1, lines.offset / Math.max(1, source.length)));
-      }
-    }
-  };
-  for (const chunk of source.chunks()) {
-    lines.feed(chunk);
-    await drain();
+  for (let count = 1; lines.next(); count++) {
+    if (lines.isLong) await lines.passOver(pace);
+    writer.line(lines);
+    if (count % LINES_A_LOOK === 0 && pace.due()) await pace.rest(lines.done);
   }
-  lines.end();
-  await drain();
   writer.finish();
 }
 
@@ -59,12 +49,12 @@ class LogWriter {
     private readonly hasLabels: boolean,
   ) {}
 
-  line(line: string, offset: number): void {
-    if (line.trim() === '') return;
+  line({ line, offset, length, isLong }: TextLines): void {
+    if (!isLong && line.trim() === '') return;
     this.lines++;
-    const span = { offset, length: line.length };
-    if (line.length > LONGEST_LINE) {
-      this.sink.brokenRow(span, `is longer than ${LONGEST_LINE} characters`);
+    const span = { offset, length };
+    if (length > LONGEST_LINE) {
+      this.sink.brokenRow(span, `is longer than ${LONGEST_LINE} characters (it has ${length})`);
       return;
     }
     const found = labelledNumbers(line);

@@ -5,15 +5,15 @@ import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
 import { ColumnEvidence, digitsOf, sayDoubt, readingNotes, type ColumnReading } from './separators';
 import { specialValue } from './specialValues';
-import { TextLines } from './textLines';
+import { LONGEST_HELD, TextLines } from './textLines';
 
 /** Markdown tables, and tables drawn with `+---+` or box characters; the text around them is passed over. */
 export const markdownFormat: Format = { id: 'markdown', read: readMarkdown };
 
 const HEAD_UNITS = 1 << 16;
 const LINES_A_LOOK = 250;
-/** A longer line is none of a table that someone wrote or printed. */
-const LONGEST_LINE = 1 << 20;
+/** What is looked at of a line that is too long for any table. */
+const SHOWN_UNITS = 1000;
 
 /** Whether a header with a line of dashes under it stands in the head. Ask before CSV. */
 export function looksLikeMarkdownTable(head: string): boolean {
@@ -22,29 +22,22 @@ export function looksLikeMarkdownTable(head: string): boolean {
 }
 
 async function readMarkdown(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
-  const lines = new TextLines();
+  const lines = new TextLines(source);
   const reader = new MarkdownReader(sink);
-  let count = 0;
-  const drain = async (): Promise<void> => {
-    while (lines.next()) {
-      reader.line(lines.line, lines.offset);
-      if (++count % LINES_A_LOOK === 0 && pace.due()) {
-        await pace.rest(Math.min(1, lines.offset / Math.max(1, source.length)));
-      }
-    }
-  };
-  for (const chunk of source.chunks()) {
-    lines.feed(chunk);
-    await drain();
+  for (let count = 1; lines.next(); count++) {
+    if (lines.isLong) await lines.passOver(pace);
+    const ended = reader.line(lines);
+    if (ended !== undefined) await writeTable(ended, sink, pace);
+    if (count % LINES_A_LOOK === 0 && pace.due()) await pace.rest(lines.done);
   }
-  lines.end();
-  await drain();
-  reader.finish();
+  const last = reader.finish();
+  if (last !== undefined) await writeTable(last, sink, pace);
+  reader.noteText();
 }
 
 /** Whether two lines, drawn in ASCII, are the header of a table and the rule below it. */
 function isHeader(header: string, rule: string): boolean {
-  if (header.length > LONGEST_LINE || !hasBar(header) || ruledColumns(header) > 0) return false;
+  if (!hasBar(header) || ruledColumns(header) > 0) return false;
   return ruledColumns(rule) === gridCells(header).length;
 }
 
@@ -53,16 +46,15 @@ function isBorder(drawn: string): boolean {
   return /\+|---|===/.test(drawn) && ruledColumns(drawn) > 0;
 }
 
-interface GridRow {
-  readonly line: string;
-  readonly offset: number;
-  readonly cells: readonly GridCell[];
-}
-
 interface OpenTable {
   readonly columns: readonly string[];
   readonly name: string;
-  readonly rows: GridRow[];
+  /** The rows as written, those that are too long cut off: their cells are cut anew when they are fed. */
+  readonly lines: string[];
+  readonly offsets: number[];
+  /** The lengths of the rows that are cut off, by their places among the rows. */
+  readonly tooLong: Map<number, number>;
+  readonly evidence: readonly ColumnEvidence[];
 }
 
 /** Takes line by line; a table is held until it ends, because its columns tell how their commas are read. */
@@ -76,21 +68,27 @@ class MarkdownReader {
 
   constructor(private readonly sink: TableSink) {}
 
-  line(line: string, offset: number): void {
-    const drawn = asAscii(line);
-    if (this.open !== undefined && this.continues(this.open, drawn, line, offset)) return;
-    if (isHeader(this.before, drawn)) this.begin();
+  /** Takes a line; answers the table that has ended before it. */
+  line(lines: TextLines): OpenTable | undefined {
+    const { line, isLong } = lines;
+    const drawn = asAscii(isLong ? line.slice(0, SHOWN_UNITS) : line);
+    if (this.open !== undefined && this.continues(this.open, drawn, lines)) return undefined;
+    const ended = this.end();
+    if (!isLong && isHeader(this.before, drawn)) this.begin();
     else this.text(drawn);
-    this.before = drawn;
+    this.before = isLong ? '' : drawn;
+    return ended;
   }
 
-  finish(): void {
-    this.end();
-    if (this.tables === 0) {
-      throw new ReadError(
-        'No table was found: a table has a header, and below it a line such as | --- | --- |.',
-      );
-    }
+  /** The table that ends with the text. Throws a ReadError where there was none at all. */
+  finish(): OpenTable | undefined {
+    if (this.tables > 0) return this.end();
+    throw new ReadError(
+      'No table was found: a table has a header, and below it a line such as | --- | --- |.',
+    );
+  }
+
+  noteText(): void {
     if (this.textLines > 0)
       this.sink.note(`Lines of text around the table were passed over: ${this.textLines}.`);
   }
@@ -100,18 +98,21 @@ class MarkdownReader {
     this.textLines--;
     this.tables++;
     const wanted = this.heading === '' && this.tables > 1 ? `table ${this.tables}` : this.heading;
-    this.open = { columns: distinctNames(cells), name: this.names.of(wanted), rows: [] };
+    const columns = distinctNames(cells);
+    const evidence = columns.map(() => new ColumnEvidence());
+    const name = this.names.of(wanted);
+    this.open = { columns, name, lines: [], offsets: [], tooLong: new Map(), evidence };
   }
 
-  /** Whether the line belongs to the open table; ends the table where it does not. */
-  private continues(table: OpenTable, drawn: string, line: string, offset: number): boolean {
+  /** Whether the line belongs to the open table. */
+  private continues(table: OpenTable, drawn: string, { line, offset, length, isLong }: TextLines): boolean {
     if (isBorder(drawn)) return true;
-    if (hasBar(drawn)) {
-      table.rows.push({ line, offset, cells: gridCells(drawn) });
-      return true;
-    }
-    this.end();
-    return false;
+    if (!hasBar(drawn)) return false;
+    table.offsets.push(offset);
+    if (isLong) table.tooLong.set(table.lines.length, length);
+    else addEvidence(table, line, gridCells(drawn));
+    table.lines.push(isLong ? '' : line);
+    return true;
   }
 
   private text(drawn: string): void {
@@ -124,48 +125,59 @@ class MarkdownReader {
     this.heading = heading ?? underlined ?? this.heading;
   }
 
-  private end(): void {
-    if (this.open === undefined) return;
-    writeTable(this.open, this.sink);
+  private end(): OpenTable | undefined {
+    const ended = this.open;
     this.open = undefined;
+    return ended;
   }
 }
 
-function writeTable({ columns, name, rows }: OpenTable, sink: TableSink): void {
-  const evidence = columns.map(() => new ColumnEvidence());
-  for (const { line, cells } of rows) {
-    if (cells.length !== columns.length) continue;
-    cells.forEach((cell, column) => {
-      evidence[column]!.add(textOf(line, withoutMarkup(line, cell)));
-    });
-  }
+function addEvidence({ evidence }: OpenTable, line: string, cells: readonly GridCell[]): void {
+  if (cells.length !== evidence.length) return;
+  cells.forEach((cell, column) => {
+    evidence[column]!.add(textOf(line, withoutMarkup(line, cell)));
+  });
+}
+
+async function writeTable(table: OpenTable, sink: TableSink, pace: Pace): Promise<void> {
+  const { columns, lines, evidence } = table;
   // Nobody writes decimal commas of just three places in a Markdown table; the note says how they were read.
   const readings = evidence.map((column) => column.decide('thousands'));
-  sink.table(name, 'bare');
-  for (const row of rows) writeRow(row, columns, readings, sink);
+  sink.table(table.name, 'bare');
+  for (const index of lines.keys()) {
+    writeRow(table, index, readings, sink);
+    if (index % LINES_A_LOOK === 0 && pace.due()) await pace.rest(1);
+  }
   const named = readings.map((column, index) => ({ name: columns[index]!, column }));
   for (const note of readingNotes(named)) sink.note(note);
   for (const { name, column } of named) sayDoubt(name, column, sink);
 }
 
 function writeRow(
-  { line, offset, cells }: GridRow,
-  columns: readonly string[],
+  { columns, lines, offsets, tooLong }: OpenTable,
+  index: number,
   readings: readonly ColumnReading[],
   sink: TableSink,
 ): void {
-  const span = { offset, length: line.length };
-  if (cells.length !== columns.length) {
-    const reason = `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the table has ${columns.length} columns`;
-    sink.brokenRow(span, reason);
+  const line = lines[index]!;
+  const offset = offsets[index]!;
+  const length = tooLong.get(index) ?? line.length;
+  const cells = tooLong.has(index) ? undefined : gridCells(asAscii(line));
+  if (cells?.length !== columns.length) {
+    sink.brokenRow({ offset, length }, misfit(length, cells?.length, columns.length));
     return;
   }
-  sink.row(span);
+  sink.row({ offset, length });
   cells.forEach((cell, column) => {
     const bare = withoutMarkup(line, cell);
     const place = { offset: offset + bare.start, length: bare.end - bare.start };
     writeCell(columns[column]!, textOf(line, bare), place, readings[column]!, sink);
   });
+}
+
+function misfit(length: number, cells: number | undefined, expected: number): string {
+  if (cells === undefined) return `is longer than ${LONGEST_HELD} characters (it has ${length})`;
+  return `has ${cells} ${cells === 1 ? 'cell' : 'cells'} where the table has ${expected} columns`;
 }
 
 function writeCell(

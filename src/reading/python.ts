@@ -17,10 +17,12 @@ const HEAD_UNITS = 1 << 16;
 const STRIDE = 2048;
 
 /** Whether a text has values that only Python writes, or lists that are given a name. Ask after JSON. */
-export function looksLikePython(head: string): boolean {
+export async function looksLikePython(head: string, pace: Pace): Promise<boolean> {
   const survey = new PythonSurvey(head.slice(0, HEAD_UNITS));
   try {
-    while (survey.step());
+    for (let steps = 1; survey.step(); steps++) {
+      if (steps % STRIDE === 0 && pace.due()) await pace.rest(0);
+    }
   } catch (error) {
     // The head may be cut off; where the text itself is broken, its reader says where.
     if (!(error instanceof ReadError)) throw error;

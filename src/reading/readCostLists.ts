@@ -51,9 +51,9 @@ type PlainSkipped = Pick<Skipped, 'entry' | 'line' | 'column' | 'text' | 'reason
 export async function readTables(source: CostSource, pace: Pace = NO_PACE): Promise<Reading> {
   const placed = placedSource(source);
   return withPlace(placed, async () => {
-    refuseBlank(placed);
+    await refuseBlank(placed, pace);
     const builder = new TableBuilder();
-    const format = detect(placed);
+    const format = await detect(placed, pace);
     if (pace.due()) await pace.rest(0);
     await format.read(placed, builder, pace);
     return readingOf(builder, placed, format.id, pace);
@@ -127,9 +127,10 @@ function narrowed(cost: Cost): Cost {
   return typeof cost === 'bigint' && cost <= 2n ** 53n ? Number(cost) : cost;
 }
 
-function refuseBlank(source: PlacedSource): void {
+async function refuseBlank(source: PlacedSource, pace: Pace): Promise<void> {
   for (const chunk of source.chunks()) {
     if (chunk.trim() !== '') return;
+    if (pace.due()) await pace.rest(0);
   }
   throw new ReadError('The file is empty. Write costs in it, such as [5, 3, 8].');
 }

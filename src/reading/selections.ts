@@ -121,7 +121,7 @@ class GatheredSelections {
   async read(piece: Piece, pace: Pace): Promise<void> {
     if (this.areSeveral && (await this.isReplicas(piece, pace))) return;
     try {
-      await this.readAs(detect(piece.source), piece, pace);
+      await this.readAs(await detect(piece.source, pace), piece, pace);
     } catch (error) {
       this.refuse(piece, error);
     }

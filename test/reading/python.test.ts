@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { ReadError } from '../../src/reading/problems';
 import { looksLikePython, pythonFormat } from '../../src/reading/python';
+import { NO_PACE } from '../../src/reading/reading';
 import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
 
 async function read(text: string): Promise<RecordingSink> {
@@ -205,7 +206,7 @@ describe('a Python program', () => {
       const sink = await read(text);
       assert.equal(sink.tables[0]!.name, 'v', text);
       assert.deepEqual(sink.column(''), ['5', '3'], text);
-      assert.ok(looksLikePython(text), text);
+      assert.ok(await looksLikePython(text, NO_PACE), text);
     }
   });
 
@@ -216,7 +217,7 @@ describe('a Python program', () => {
 
   it('may have its lists behind a name and a colon, as YAML writes them', async () => {
     const text = 'replicas: 3\nday: [5, 3]\nnight: [7]\n';
-    assert.ok(looksLikePython(text));
+    assert.ok(await looksLikePython(text, NO_PACE));
     const sink = await read(text);
     assert.deepEqual(
       sink.tables.map(({ name }) => name),
@@ -253,7 +254,7 @@ describe('a Python program', () => {
 });
 
 describe('what looks like Python', () => {
-  it('is lists with names, or values that JSON does not have', () => {
+  it('is lists with names, or values that JSON does not have', async () => {
     for (const text of [
       'items = [44, 6]',
       "[{'a': 5}]",
@@ -265,11 +266,11 @@ describe('what looks like Python', () => {
       'costs = [5, 3',
       'x = [1,',
     ]) {
-      assert.ok(looksLikePython(text), text);
+      assert.ok(await looksLikePython(text, NO_PACE), text);
     }
   });
 
-  it('is neither JSON nor prose, logs, tables or plain numbers', () => {
+  it('is neither JSON nor prose, logs, tables or plain numbers', async () => {
     for (const text of [
       '[1, 2, x]',
       '{"a": 5}',
@@ -283,7 +284,7 @@ describe('what looks like Python', () => {
       '- [x] done\n- [ ] open\n',
       'latency: 5 (ms)\n',
     ]) {
-      assert.ok(!looksLikePython(text), text);
+      assert.ok(!(await looksLikePython(text, NO_PACE)), text);
     }
   });
 });
@@ -348,7 +349,7 @@ describe('reading Python', () => {
         async (changes) => {
           let changed = text;
           for (const [at, put] of changes) changed = changed.slice(0, at) + put + changed.slice(at + 1);
-          looksLikePython(changed);
+          await looksLikePython(changed, NO_PACE);
           try {
             await read(changed);
           } catch (error) {
@@ -366,7 +367,7 @@ describe('reading Python', () => {
       assert.ok(error.message.length > 0);
     }
     for (const line of ["it's (\n", '[1] * 2\n', 'f(x\n', '1.5 +\n', '(', '"'])
-      looksLikePython(line.repeat(20_000));
+      await looksLikePython(line.repeat(20_000), NO_PACE);
   });
 
   it('looks at the clock', async () => {
@@ -379,7 +380,7 @@ describe('reading Python', () => {
     const file = path.join('..', 'shared', 'cases', 'derived-python-snippets.py');
     if (!fs.existsSync(file)) this.skip();
     const text = fs.readFileSync(file, 'utf8');
-    assert.ok(looksLikePython(text));
+    assert.ok(await looksLikePython(text, NO_PACE));
     const sink = await read(text);
     assert.deepEqual(
       sink.tables.map(({ name }) => name),
