@@ -130,7 +130,9 @@ export class Commands {
   ): Promise<readonly string[] | undefined> {
     if (table === undefined) return [];
     if (options.costFields !== undefined || options.replicas !== undefined) return options.costFields ?? [];
-    if (table.table.fields.length < 2) return [];
+    const { fields, bestGuess } = table.table;
+    // A guess that is a formula can't be ticked among the fields; the panel shows it and lets it be changed.
+    if (fields.length < 2 || fields[0]!.name !== bestGuess[0]) return [];
     const remembered = this.memory.costFields(table.origin.uri);
     if (remembered !== undefined && table.table.canCost(remembered)) return remembered;
     const asked = await askCostFields(table.table, sourceName(source));

@@ -1,7 +1,7 @@
 import { csvFormat, looksLikeCsv } from './csv';
 import type { Format, Pace, SourceText } from './format';
 import { jsonFormat } from './json';
-import { hasListsOfItsOwn } from './jsonCandidates';
+import { hasListsOfItsOwn, isOnlyAround } from './jsonCandidates';
 import { jsonLinesFormat } from './jsonLines';
 import type { Outline } from './jsonOutline';
 import { probeJson } from './jsonProbe';
@@ -46,7 +46,8 @@ function cleanJson(root: Outline, head: string, source: SourceText): Format | un
   if (count === 0) return head.trim() === '' ? undefined : jsonFormat;
   if (objects + arrays === 0) return undefined;
   const areLines = objects === count && (count > 1 || namedLines(source)) && linesThatAreObjects(head) > 0;
-  return areLines && !elements.some(hasListsOfItsOwn) ? jsonLinesFormat : jsonFormat;
+  const areRecords = !elements.some(hasListsOfItsOwn) && !elements.every(isOnlyAround);
+  return areLines && areRecords ? jsonLinesFormat : jsonFormat;
 }
 
 function isJsonLines(head: string, source: SourceText): boolean {
@@ -80,12 +81,12 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   if (pace.due()) await pace.rest(0);
   const isBare = BARE_NUMBERS.test(head) && (!namedTable(fileName) || isPartOfLine(head));
-  if (isBare && looksLikePlainNumbers(head)) return plainNumbersFormat;
+  if (isBare && (await looksLikePlainNumbers(head, pace))) return plainNumbersFormat;
   if (pace.due()) await pace.rest(0);
-  if (looksLikeCsv(head, fileName)) return csvFormat;
+  if (await looksLikeCsv(head, fileName, pace)) return csvFormat;
   if (namedJson(source)) return jsonFormat;
   if (pace.due()) await pace.rest(0);
-  if (looksLikePlainNumbers(head)) return plainNumbersFormat;
+  if (await looksLikePlainNumbers(head, pace)) return plainNumbersFormat;
   // Never all numbers in a text: only those behind labels, and a clear word where there are none.
   return /\d/.test(head) ? labelledLogFormat : plainNumbersFormat;
 }

@@ -42,7 +42,8 @@ const POINTS_IN_TIME = words(
     'enqueued dequeued record recorded received sent deadline year month day hour minute',
 );
 const IDENTITIES = words(
-  'id index key seed port pid tid hash version status code errno line row turn flag priority revision',
+  'id index key seed port pid tid hash version status code errno line row turn flag flags priority revision ' +
+    'kind type level state phase mode step',
 );
 /** Whoever sent or served a request is no cost, nor how many served it; alone in a name, they identify. */
 const PARTIES = words(
@@ -133,6 +134,7 @@ function subjectRank(found: readonly string[]): number {
   if (!found.some((word) => TIMES.has(word) || word === 'bytes')) {
     const counted = has('tokens') || has('length');
     const rest = found.filter((word) => !FILLERS.has(word) && word !== 'total');
+    if (has('output') && has('input')) return subjectRank(withoutFormer(found));
     if (has('response') && counted && !has('input')) return OUTPUT;
     if (has('output') && (counted || rest.length === 1)) return OUTPUT;
     if (has('total') && counted && !has('input')) return TOTAL_TOKENS;
@@ -140,6 +142,12 @@ function subjectRank(found: readonly string[]): number {
     if (counted) return TOKENS;
   }
   return SUBJECTS.find(([word]) => has(word))?.[1] ?? (has('size') ? SIZE : UNKNOWN);
+}
+
+/** Of output and input, what a name has last counts: `gen_ai.usage.input_tokens`. */
+function withoutFormer(found: readonly string[]): string[] {
+  const former = found.lastIndexOf('output') > found.lastIndexOf('input') ? 'input' : 'output';
+  return found.filter((word) => word !== former);
 }
 
 function isPointInTime(found: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { Cost } from '../core/costs';
+import { isClockTime } from './epoch';
 import { CERTAIN, costRank, idRank, isCostName, LAST_RESORT } from './fieldNames';
 import { statsOf, type FieldStats } from './fieldStats';
 import { KEY_FIELD, type Pace } from './format';
@@ -30,8 +31,14 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** The fields of a table that could be its cost, best guess first; a plain list has none, only its values. */
-export async function costFieldsOf(table: Table, pace: Pace): Promise<FieldChoice[]> {
+/**
+ * The fields of a table that could be its cost, best guess first; a plain list has none, only its values.
+ * `areLastResort`: whether all of them are points in time, ids and indices.
+ */
+export async function costFieldsOf(
+  table: Table,
+  pace: Pace,
+): Promise<{ fields: FieldChoice[]; areLastResort: boolean }> {
   const ranked: Ranked[] = [];
   for (const column of table.columns) {
     if (column.numbers === 0 || column.name === KEY_FIELD || column.name === '') continue;
@@ -39,7 +46,8 @@ export async function costFieldsOf(table: Table, pace: Pace): Promise<FieldChoic
     if (stats.count > 0) ranked.push(choiceOf(column.name, stats, table));
   }
   const good = ranked.filter(({ rank }) => rank > LAST_RESORT);
-  return (good.length > 0 ? good : ranked).sort((a, b) => b.rank - a.rank).map(({ choice }) => choice);
+  const offered = (good.length > 0 ? good : ranked).sort((a, b) => b.rank - a.rank);
+  return { fields: offered.map(({ choice }) => choice), areLastResort: good.length === 0 };
 }
 
 /** The field that tells requests apart for a person, if there is one: best a field that is different in each. */
@@ -68,7 +76,12 @@ function choiceOf(name: string, stats: FieldStats, table: Table): Ranked {
 /** What the numbers say about a field, beside its name. */
 function judged(name: string, stats: FieldStats, rows: number): [rank: number, note: string | undefined] {
   const byName = costRank(name);
-  if (byName === LAST_RESORT) return [LAST_RESORT, 'looks like a point in time, an id or an index'];
+  if (byName === LAST_RESORT) {
+    const note = 'looks like a point in time, an id or an index';
+    // One code for all tells less than anything else.
+    return stats.min === stats.max && rows > 1 ? [LAST_RESORT - 1, note] : [LAST_RESORT, note];
+  }
+  if (byName < CERTAIN && areClockTimes(stats)) return [LAST_RESORT, 'looks like points in time'];
   if (stats.count * 2 < rows) return [byName / 100, `in ${stats.count} of ${rows} entries only`];
   if (stats.min === stats.max && rows > 1) return [byName / 50, 'the same in all entries'];
   if (byName >= CERTAIN || rows < 3) return [byName, lackOf(stats, rows)];
@@ -77,6 +90,10 @@ function judged(name: string, stats: FieldStats, rows: number): [rank: number, n
   if (!isCostName(name) && isNarrow(stats))
     return [byName / 20, 'large and close together, as points in time are'];
   return [byName, lackOf(stats, rows)];
+}
+
+function areClockTimes(stats: FieldStats): boolean {
+  return isNarrow(stats) && isClockTime(Number(stats.min));
 }
 
 /** Seconds since 1970 are some 10^9 by now, and those of one trace lie close together. */

@@ -71,8 +71,8 @@ function noList({ count }: Outline): ReadError {
 
 function areSame({ roles }: Plan, expected: Plan): boolean {
   if (roles.size !== expected.roles.size) return false;
-  return [...roles].every(([offset, { shape, path }]) => {
+  return [...roles].every(([offset, { shape, path, pairs }]) => {
     const other = expected.roles.get(offset);
-    return other?.shape === shape && other.path === path;
+    return other?.shape === shape && other.path === path && other.pairs === pairs;
   });
 }

@@ -31,6 +31,8 @@ export interface Candidate {
   readonly fields: readonly string[];
   /** Whether there are numbers at all, as far as the outline tells. */
   readonly numeric: boolean;
+  /** The field of records whose pairs of a point in time and a value are read as two fields. */
+  readonly pairs?: string | undefined;
 }
 
 interface Place {
@@ -42,6 +44,8 @@ const SAMPLE = 20;
 const MOST_LEAVES = 200;
 /** More records than these are requests themselves, whatever lists they hold. */
 const MOST_RUNS = 100;
+/** Names of arrays that say that requests are in them, rather than details of one. */
+const REQUESTS = /^(?:requests?|records?|entries|samples|results|responses|spans|traces|calls|jobs)$/i;
 /** Records within one record that are more likely requests than its details. */
 const MANY = 10;
 
@@ -69,16 +73,19 @@ function inArray(node: Outline, place: Place): Candidate[] {
 }
 
 function inArrayOfObjects(node: Outline, place: Place): Candidate[] {
-  const fields = leavesOf(node.elements);
-  const records = made(node, 'records', place, node.count, fields, fields.length > 0);
-  const areRuns = node.count <= MOST_RUNS && node.elements.slice(0, SAMPLE).some(hasListsOfItsOwn);
-  if (fields.length > 0 && !areRuns) return [records];
+  const pairs = pairField(node.elements);
+  const fields = pairs === undefined ? leavesOf(node.elements) : [pairs, ...leavesOf(node.elements)];
+  const records = { ...made(node, 'records', place, node.count, fields, fields.length > 0), pairs };
+  const sample = node.elements.slice(0, SAMPLE);
+  const areRuns = node.count <= MOST_RUNS && sample.some(hasListsOfItsOwn);
+  const holdRequests = !fields.some(isCostName) && sample.some((each) => hasRequests(each, node.count));
+  if (fields.length > 0 && !areRuns && !holdRequests) return [records];
   const within = inElements(node, place).filter((candidate) => candidate.numeric);
   return within.length > 0 ? within : [records];
 }
 
 function inArrayOfArrays(node: Outline, place: Place): Candidate[] {
-  if (areRows(node)) return [made(node, 'rows', place, node.count, [], true)];
+  if (areRows(node) || arePairs(node)) return [made(node, 'rows', place, node.count, [], true)];
   if (node.elements.some((element) => element.arrays + element.objects > 0)) return inElements(node, place);
   const numeric = node.elements.some((element) => element.numbers > 0);
   return [made(node, 'lists', { ...place, depth: place.depth + 1 }, node.longest, [], numeric)];
@@ -89,6 +96,27 @@ function areRows(node: Outline): boolean {
   const { count, shortest, longest } = node;
   const even = node.arrays === count && shortest === longest && longest >= 2 && longest <= 8;
   return even && count > 16 && count >= 4 * longest && node.elements.every((element) => element.numbers > 0);
+}
+
+/** Points in time with a value each, as monitoring tools write them: `[[1700000000, "0.5"], …]`. */
+function arePairs({ kind, count, arrays, shortest, longest, elements }: Outline): boolean {
+  const isFull = kind === 'array' && count > 0 && arrays === count;
+  return isFull && shortest === 2 && longest === 2 && elements.every(isTimedPair);
+}
+
+function isTimedPair({ kind, count, numbers, hasClockTime }: Outline): boolean {
+  return kind === 'array' && count === 2 && numbers > 0 && hasClockTime;
+}
+
+/** The field under which most records have such a pair. */
+function pairField(records: readonly Outline[]): string | undefined {
+  const sample = records.slice(0, SAMPLE);
+  const names = sample.flatMap(({ members }) => [...members.keys()].slice(0, MOST_LEAVES));
+  const isPair = (record: Outline, name: string) => {
+    const member = record.members.get(name);
+    return member !== undefined && isTimedPair(member);
+  };
+  return names.find((name) => sample.filter((record) => isPair(record, name)).length * 2 > sample.length);
 }
 
 function inElements(node: Outline, place: Place): Candidate[] {
@@ -139,13 +167,27 @@ export function hasListsOfItsOwn(node: Outline): boolean {
   return (
     node.members.get('costs')?.kind === 'array' ||
     parallelLists(node).length > 1 ||
-    [...node.members.values()].some(isManyRequests)
+    [...node.members.values()].some((member) => isManyRequests(member) || arePairs(member))
   );
 }
 
 /** Whether an array in a record holds records itself, many and with costs by their names, as an experiment does. */
 function isManyRequests({ count, objects, elements }: Outline): boolean {
   return count >= MANY && objects * 2 > count && leavesOf(elements).some(isCostName);
+}
+
+/** Whether an object has no number of its own, but arrays of objects that may have some. */
+export function isOnlyAround(node: Outline): boolean {
+  const holds = ({ kind, objects }: Outline) => kind === 'array' && objects > 0;
+  return leavesOf([node]).length === 0 && [...node.members.values()].some(holds);
+}
+
+/** Whether a record holds more records than it has siblings, under a name that says what they are. */
+function hasRequests({ members }: Outline, siblings: number): boolean {
+  return [...members].some(
+    ([name, { count, objects, elements }]) =>
+      REQUESTS.test(name) && count > siblings && objects * 2 > count && leavesOf(elements).length > 0,
+  );
 }
 
 /** The names of the arrays of numbers in an object that are columns of one table: of one length, named like costs. */

@@ -1,6 +1,7 @@
 import type { Cost } from '../core/costs';
 import { FieldPath, joined } from './fieldPath';
 import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
+import { VALUES_OF, type Frame, type Mode } from './jsonFrame';
 import type { Role } from './jsonPlan';
 import type { TokenInPlace } from './jsonTokens';
 import type { JsonVisitor } from './jsonWalker';
@@ -8,43 +9,8 @@ import type { NumberRun } from './numberRun';
 import { shown } from './problems';
 import { numberOf, presetOfCount, ReplicaList, writtenAs } from './replicas';
 
-/** What a container is while the walk is inside it: a role, or a part of one. */
-type Mode = Role['shape'] | 'structure' | 'fields' | 'cells' | 'replica' | 'skip';
-
-interface Frame {
-  readonly mode: Mode;
-  readonly values: Values;
-  readonly path: string;
-  /** Where an object stands in its record. */
-  readonly field: FieldPath;
-  readonly isObject: boolean;
-  /** The container as a value of its parent: where it begins, its key, whether it is told as a cell when it ends. */
-  readonly offset: number;
-  readonly key: string;
-  readonly keySpan: Span;
-  readonly isCell: boolean;
-  /** Values met in it so far. */
-  index: number;
-}
-
-/** What the values in a container are. */
-type Values = 'rows' | 'rows under keys' | 'fields' | 'numbered fields' | 'nothing';
-
-const VALUES_OF: Record<Mode, Values> = {
-  list: 'rows',
-  records: 'rows',
-  rows: 'rows',
-  map: 'rows under keys',
-  keyed: 'rows under keys',
-  fields: 'fields',
-  cells: 'numbered fields',
-  record: 'nothing',
-  lists: 'nothing',
-  structure: 'nothing',
-  replicas: 'nothing',
-  replica: 'nothing',
-  skip: 'nothing',
-};
+/** Names of arrays that give a record more fields, as traces write them: `[{"key": "tokens", "value": 5}, …]`. */
+const ATTRIBUTES = /^(?:attributes|tags|labels)$/;
 
 const NO_KEY: Span = { offset: 0, length: 0 };
 
@@ -56,6 +22,10 @@ export class JsonFeeder implements JsonVisitor {
   private nameSpan = NO_KEY;
   private readonly record = new FieldPath();
   private replicas = new ReplicaList();
+  /** The field of the current table whose arrays are numbered fields. */
+  private pairs: string | undefined;
+  /** The `key` of the attribute that is being read. */
+  private attribute = '';
 
   /** `roles` by the offset of their container; -1 stands for the values of the document as a whole. */
   constructor(
@@ -149,10 +119,17 @@ export class JsonFeeder implements JsonVisitor {
       case 'fields':
         return this.top.field.to(this.name).name;
       case 'numbered fields':
-        return String(this.top.index);
+        return this.top.field.to(String(this.top.index)).name;
+      case 'attribute':
+        return this.isAttributeValue() ? this.top.field.to(this.attribute).name : undefined;
       case 'nothing':
         return undefined;
     }
+  }
+
+  /** The value itself, or what is in an object that tells its type: `"value": {"intValue": "5"}`. */
+  private isAttributeValue(): boolean {
+    return this.attribute !== '' && (this.name === 'value' || /^\w+Value$/.test(this.name));
   }
 
   private keyedRow(span: Span): void {
@@ -169,13 +146,29 @@ export class JsonFeeder implements JsonVisitor {
     }
     if ((mode === 'records' || mode === 'keyed') && isObject) return this.rowOfFields(offset);
     if (mode === 'rows' && !isObject) return this.rowOfCells(offset);
-    if (mode === 'fields' && isObject)
-      return this.frame('fields', path, true, offset, true, field.to(this.name));
+    if (mode === 'fields') return this.inRecord(isObject, offset);
+    if (mode === 'attributes' && isObject) return this.attributeFrame(offset);
+    if (mode === 'attribute' && isObject) return this.frame('attribute', path, true, offset, false, field);
     if (mode === 'replicas') this.replicas.begin();
     if (mode === 'lists' || mode === 'replica')
       this.aside(undefined, isObject ? 'an object' : 'a list', offset);
     const isCell = this.top.values !== 'nothing';
     return this.frame(mode === 'replicas' ? 'replica' : 'skip', path, isObject, offset, isCell);
+  }
+
+  /** An object or array that is the value of a field. */
+  private inRecord(isObject: boolean, offset: number): Frame {
+    const { path, field } = this.top;
+    if (isObject) return this.frame('fields', path, true, offset, true, field.to(this.name));
+    const isPair = this.name === this.pairs && field === this.record;
+    if (isPair) return this.frame('cells', path, false, offset, false, field.to(this.name));
+    if (!ATTRIBUTES.test(this.name)) return this.frame('skip', path, false, offset, true);
+    return this.frame('attributes', path, false, offset, true, field.to(this.name));
+  }
+
+  private attributeFrame(offset: number): Frame {
+    this.attribute = '';
+    return this.frame('attribute', this.top.path, true, offset, false, this.top.field);
   }
 
   private inStructure(isObject: boolean, offset: number): Frame {
@@ -185,7 +178,8 @@ export class JsonFeeder implements JsonVisitor {
   }
 
   /** A container with a role: its table begins here, except for what holds tables or is none. */
-  private begin({ shape, path }: Role, isObject: boolean, offset: number): Frame {
+  private begin({ shape, path, pairs }: Role, isObject: boolean, offset: number): Frame {
+    this.pairs = pairs;
     if (shape === 'replicas') this.replicas = new ReplicaList();
     else if (shape !== 'lists') this.sink.table(path);
     if (shape !== 'record') return this.frame(shape, path, isObject, offset, false);
@@ -232,6 +226,7 @@ export class JsonFeeder implements JsonVisitor {
   private aside(value: Cost | string | undefined, written: string, offset: number): void {
     const { mode } = this.top;
     if (mode === 'lists') this.sink.note('Values beside the lists of an array were not read.');
+    else if (mode === 'attribute' && this.name === 'key') this.attribute = String(value);
     else if (mode === 'replicas') this.replicas.named(value, written);
     else if (mode === 'replica') this.replicas.member(this.name, value, written);
     else if (mode === 'structure' && this.roles.get(offset)?.shape === 'replicas')

@@ -1,3 +1,4 @@
+import { isClockTime } from './epoch';
 import type { OtherKind } from './format';
 import type { TokenInPlace } from './jsonTokens';
 import type { JsonVisitor } from './jsonWalker';
@@ -19,6 +20,8 @@ export interface Outline {
   /** The shortest and longest of the arrays among them. */
   shortest: number;
   longest: number;
+  /** Whether one of the first two values of an array is in the range of today's clocks. */
+  hasClockTime: boolean;
   /** The members of an object by name, in file order; at most `MOST_MEMBERS`. */
   readonly members: Map<string, Outline>;
   /** The first arrays and objects of an array; at most `MOST_ELEMENTS`. */
@@ -65,16 +68,19 @@ export class OutlineBuilder implements JsonVisitor {
   }
 
   value(tokens: TokenInPlace): void {
+    this.lookAtClock(tokens.value);
     this.scalar('number', tokens);
   }
 
-  run({ count }: NumberRun): void {
+  run({ count, values }: NumberRun): void {
+    this.lookAtClock(values[0]!);
     const parent = this.stack.at(-1)!;
     parent.numbers += count;
     parent.count += count;
   }
 
   number(tokens: TokenInPlace): void {
+    this.lookAtClock(Number(tokens.text));
     this.scalar('number', tokens);
   }
 
@@ -84,6 +90,11 @@ export class OutlineBuilder implements JsonVisitor {
 
   other(_kind: OtherKind, tokens: TokenInPlace): void {
     this.scalar('other', tokens);
+  }
+
+  private lookAtClock(value: number): void {
+    const parent = this.stack.at(-1)!;
+    if (parent.kind === 'array' && parent.count < 2 && isClockTime(value)) parent.hasClockTime = true;
   }
 
   private scalar(kind: 'number' | 'text' | 'other', tokens: TokenInPlace): void {
@@ -125,6 +136,7 @@ function node(kind: Outline['kind'], offset: number, place: number, isOpen: bool
     objects: 0,
     shortest: Infinity,
     longest: 0,
+    hasClockTime: false,
     // What stays empty is shared.
     members: isOpen && kind === 'object' ? new Map<string, Outline>() : (NO_MEMBERS as Map<string, Outline>),
     elements: isOpen && kind === 'array' ? [] : (NO_ELEMENTS as Outline[]),

@@ -12,6 +12,8 @@ export interface Plan {
 export interface Role {
   readonly shape: Shape | 'replicas';
   readonly path: string;
+  /** The field of records whose arrays are read as numbered fields. */
+  readonly pairs?: string | undefined;
 }
 
 /** A list this many times shorter than the longest is beside the point, unless it stands beside it. */
@@ -31,7 +33,7 @@ export function planOf(root: Outline, note: TableSink['note']): Plan {
       note(`The ${node.count} short lists of ${node.longest} were read as rows of one table.`);
   }
   const roles = new Map<number, Role>();
-  for (const { node, shape, path } of chosen) roles.set(node.offset, { shape, path });
+  for (const { node, shape, path, pairs } of chosen) roles.set(node.offset, { shape, path, pairs });
   const replicas = replicasFor(top, chosen);
   if (replicas !== undefined && !roles.has(replicas.offset))
     roles.set(replicas.offset, { shape: 'replicas', path: '' });

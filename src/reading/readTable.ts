@@ -1,5 +1,6 @@
 import { parseFormula } from '../core/formula/formula';
 import { buildCostList, type CostList } from './costList';
+import { bestGuessOf } from './bestGuess';
 import { costFieldsOf, type FieldChoice } from './fields';
 import { KEY_FIELD, type Pace, type ReplicaPreset } from './format';
 import { canGroupBy, groupEntries, groupFieldsOf, type EntryGroup, type GroupField } from './groups';
@@ -14,6 +15,7 @@ export interface ReadTable {
   readonly name: string;
   /** The fields that could be the cost, best guess first; none for a plain list. */
   readonly fields: readonly FieldChoice[];
+  /** The first of them, or a formula that is a better guess. */
   readonly bestGuess: readonly string[];
   readonly replicas?: ReplicaPreset;
   readonly isEmpty: boolean;
@@ -52,9 +54,10 @@ export async function readTableOf(
   source: Places,
   replicas: ReplicaPreset | undefined,
   pace: Pace,
+  note: (text: string) => void,
 ): Promise<ReadTable> {
-  const fields = await costFieldsOf(table, pace);
-  const bestGuess = fields.slice(0, 1).map(({ name }) => name);
+  const { fields, areLastResort } = await costFieldsOf(table, pace);
+  const bestGuess = bestGuessOf(fields, areLastResort, note);
   const start = (costFields: readonly string[] = bestGuess, group?: EntryGroup) =>
     atTable(table, source, () => {
       refuseUnknown(costFields, table, fields);

@@ -31,9 +31,10 @@ export async function readingOf(
   pace: Pace,
 ): Promise<Reading> {
   const tables: ReadTable[] = [];
+  const note = (text: string) => void notes.add(text);
   for (const table of joinParallel(fed)) {
-    await takeOutTotal(table, source, (text) => notes.add(text), pace);
-    tables.push(await readTableOf(table, source, preset, pace));
+    await takeOutTotal(table, source, note, pace);
+    tables.push(await readTableOf(table, source, preset, pace, note));
   }
   if (!tables.some(({ isEmpty, hasNumbers }) => hasNumbers || (isEmpty && MAY_BE_EMPTY.has(format)))) {
     throw nothingUsable(tables);

@@ -124,6 +124,94 @@ describe('what other tools write', () => {
     assert.deepEqual([tables[0]!.toCostList().skippedCount, notes], [1, []]);
   });
 
+  it('as pairs of a point in time and a value is read by its values, few or many', async () => {
+    const pairs = (values: unknown[], seconds = 1_700_000_000) =>
+      values.map((value, index) => [seconds + 15 * index, value]);
+    const matrix = (...series: unknown[][]) => ({
+      status: 'success',
+      data: { result: series.map((values, pod) => ({ metric: { pod: `p${pod}`, le: '0.5' }, values })) },
+    });
+    assert.deepEqual(await costs(JSON.stringify(matrix(pairs(['0.5', '0.75', '1.5'])))), [0.5, 0.75, 1.5]);
+    assert.deepEqual(await costs(JSON.stringify(matrix(pairs([7])))), [7]);
+    assert.deepEqual(await costs(JSON.stringify(matrix(pairs(['5', 'NaN', '3'], 1.7e9 + 0.25)))), [5, 3]);
+    const many = Array.from({ length: 40 }, (_, index) => (index * 7) % 11);
+    assert.deepEqual(await costs(JSON.stringify(matrix(pairs(many)))), many);
+    const { tables } = await readTables({
+      text: JSON.stringify(matrix(pairs(['1', '2']), pairs(['4', '3']))),
+    });
+    assert.deepEqual(
+      tables.map((table) => [table.name, [...table.toCostList().costs.values]]),
+      [
+        ['data.result.0.values', [1, 2]],
+        ['data.result.1.values', [4, 3]],
+      ],
+    );
+    const datapoints = pairs([12, 15, 9]).map(([time, value]) => [value, Number(time) * 1000]);
+    assert.deepEqual(await costs(JSON.stringify([{ target: 'tokens', datapoints }])), [12, 15, 9]);
+    assert.deepEqual(await costs('[[5, 3], [8, 1]]').catch(() => 'two lists'), 'two lists');
+  });
+
+  it('as records with such a pair each is read by the values', async () => {
+    const result = ['12', '15', '9'].map((value, pod) => ({
+      metric: { pod: `p${pod}`, code: '200' },
+      value: [1_700_000_000.125, value],
+    }));
+    const text = JSON.stringify({ status: 'success', data: { resultType: 'vector', result } });
+    const { tables } = await readTables({ text });
+    assert.deepEqual([...tables[0]!.toCostList().costs.values], [12, 15, 9]);
+    assert.equal(tables[0]!.fields[0]!.name, 'value.1');
+    assert.ok(!tables[0]!.fields.some(({ name }) => name === 'value.0'));
+  });
+
+  it('as attributes of spans, each an object with its key, are fields of the span', async () => {
+    const span = (index: number, attributes: unknown) => ({
+      spanId: `s${index}`,
+      kind: 3,
+      startTimeUnixNano: `${1_700_000_000 + index}000000000`,
+      endTimeUnixNano: `${1_700_000_000 + index}00000${index}000`,
+      attributes,
+    });
+    const tokens = (output: string) => [
+      { key: 'gen_ai.system', value: { stringValue: 'a' } },
+      { key: 'gen_ai.usage.input_tokens', value: { intValue: '7' } },
+      { key: 'gen_ai.usage.output_tokens', value: { intValue: output } },
+      { key: 'list', value: { arrayValue: { values: [{ intValue: '9' }] } } },
+    ];
+    const read = async (attributes: unknown[]) => {
+      const spans = attributes.map((each, index) => span(index + 1, each));
+      const { tables, notes } = await readTables({
+        text: JSON.stringify({ resourceSpans: [{ scopeSpans: [{ scope: {}, spans }] }] }),
+      });
+      const { fields, bestGuess, groupFields } = tables[0]!;
+      const { values } = tables[0]!.toCostList().costs;
+      return { fields: fields.map(({ name }) => name), bestGuess, groupFields, notes, costs: [...values] };
+    };
+    const named = await read([tokens('512'), tokens('128'), [...tokens('64')].reverse()]);
+    assert.deepEqual(named.costs, [512, 128, 64]);
+    assert.deepEqual(named.bestGuess, ['attributes.gen_ai.usage.output_tokens']);
+    const none = await read([[], [], ['text', 5]]);
+    assert.deepEqual(none.bestGuess, ['=endTimeUnixNano - startTimeUnixNano']);
+    assert.deepEqual(none.costs, [1000, 2000, 3000]);
+    assert.equal(none.fields.at(-1), 'kind');
+    const tags = [5, 3, 8].map((value) => ({
+      duration: value * 2,
+      tags: [{ key: 'output_tokens', type: 'int64', value }],
+    }));
+    const jaeger = await readTables({ text: JSON.stringify({ data: [{ traceID: 'a', spans: tags }] }) });
+    assert.deepEqual(
+      jaeger.tables[0]!.fields.map(({ name }) => name),
+      ['tags.output_tokens', 'duration'],
+    );
+  });
+
+  it('as requests of an experiment is read by them, not by the experiment', async () => {
+    const requests = [12.5, 7.5].map((latency, index) => ({ timestamp: 1.7e18 + index, latency }));
+    const text = JSON.stringify({
+      experiments: [{ experiment: { mode: 'concurrency', value: 1 }, requests }],
+    });
+    assert.deepEqual(await costs(text), [12.5, 7.5]);
+  });
+
   it('as durations that happen to lie 1 apart is no index', async () => {
     const entries = [12.5, 13.5, 14.5].map((time, id) => ({
       time,
