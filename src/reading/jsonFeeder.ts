@@ -2,7 +2,7 @@ import type { Cost } from '../core/costs';
 import { FieldPath, joined } from './fieldPath';
 import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
 import { VALUES_OF, type Frame, type Mode } from './jsonFrame';
-import type { Role } from './jsonPlan';
+import { LONE_VALUE, type Role } from './jsonPlan';
 import type { TokenInPlace } from './jsonTokens';
 import type { JsonVisitor } from './jsonWalker';
 import type { NumberRun } from './numberRun';
@@ -229,8 +229,12 @@ export class JsonFeeder implements JsonVisitor {
     else if (mode === 'attribute' && this.name === 'key') this.attribute = String(value);
     else if (mode === 'replicas') this.replicas.named(value, written);
     else if (mode === 'replica') this.replicas.member(this.name, value, written);
-    else if (mode === 'structure' && this.roles.get(offset)?.shape === 'replicas')
+    else if (mode === 'structure' && this.roleOf(offset)?.shape === 'replicas')
       this.presetCount(numberOf(value), written);
+  }
+
+  private roleOf(offset: number): Role | undefined {
+    return this.roles.get(this.parents.length === 0 && this.roles.has(LONE_VALUE) ? LONE_VALUE : offset);
   }
 
   private presetCount(count: Cost | undefined, written: string): void {

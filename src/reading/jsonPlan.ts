@@ -16,6 +16,9 @@ export interface Role {
   readonly pairs?: string | undefined;
 }
 
+/** In the place of an offset: the role of whatever value stands outside of all containers. */
+export const LONE_VALUE = -2;
+
 /** A list this many times shorter than the longest is beside the point, unless it stands beside it. */
 const MUCH_SHORTER = 10;
 

@@ -4,7 +4,7 @@ import type { Format, Pace, SourceText, TableSink } from './format';
 import { candidatesIn, isReplicas } from './jsonCandidates';
 import { JsonFeeder } from './jsonFeeder';
 import type { Outline } from './jsonOutline';
-import { planOf, type Role } from './jsonPlan';
+import { LONE_VALUE, planOf, type Role } from './jsonPlan';
 import { ReadError } from './problems';
 import { PythonSurvey, type PythonPart } from './pythonSurvey';
 import { PythonValue } from './pythonValue';
@@ -83,7 +83,11 @@ async function feed(
 }
 
 function rolesOf(part: PythonPart, names: DistinctNames, sink: TableSink): ReadonlyMap<number, Role> {
-  if (saysReplicas(part)) return new Map([[part.values[0]!, { shape: 'replicas', path: '' }]]);
+  if (saysReplicas(part)) {
+    // Of `int(4)` what is within is told, at its own place.
+    const offset = part.root.arrays + part.root.objects === 0 ? LONE_VALUE : part.values[0]!;
+    return new Map([[offset, { shape: 'replicas', path: '' }]]);
+  }
   const { roles } = planOf(part.root, (note) => {
     sink.note(part.name === '' ? note : `${part.name}: ${note}`);
   });

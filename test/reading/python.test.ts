@@ -216,6 +216,14 @@ describe('a Python program', () => {
   });
 
   it('may have its lists behind a name and a colon, as YAML writes them', async () => {
+    for (const written of ['int(4)', 'np.int64(4)', 'int("4")', '(4)', '"4"'])
+      assert.deepEqual((await read(`replicas = ${written}\ncosts = [1]\n`)).presets, [{ count: 4 }], written);
+    for (const written of ['float("nan")', 'int(0)', 'None', '2 * 4', 'len(hosts)'])
+      assert.match(
+        (await read(`replicas = ${written}\ncosts = [1]\n`)).notes.join(),
+        /replicas is|line 1/,
+        written,
+      );
     const text = 'replicas: 3\nday: [5, 3]\nnight: [7]\n';
     assert.ok(await looksLikePython(text, NO_PACE));
     const sink = await read(text);
