@@ -1,4 +1,4 @@
-import { ReadError } from './problems';
+import { refuseBinary, refuseKnownContent } from './otherContent';
 
 /** Text or bytes that can be taken apart without splitting a character or a line end. */
 export interface Pieces {
@@ -38,9 +38,10 @@ export function stringPieces(text: string): Pieces {
 /** Bytes by their byte order mark, UTF-8 where there is none. Throws a ReadError for what is plainly no text. */
 export function bytePieces(bytes: Uint8Array): Pieces {
   const [first, second, third] = bytes;
+  refuseKnownContent(bytes);
   if (first === 0xff && second === 0xfe) return utf16Pieces(bytes, true);
   if (first === 0xfe && second === 0xff) return utf16Pieces(bytes, false);
-  refuseOtherContent(bytes);
+  refuseBinary(bytes);
   return utf8Pieces(bytes, first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0);
 }
 
@@ -129,28 +130,4 @@ function utf16Pieces(bytes: Uint8Array, littleEndian: boolean): Pieces {
 /** Whether a cut between these two units would split a line end or a surrogate pair. */
 function splitsPair(before: number, after: number): boolean {
   return (before === CR && after === LF) || ((before & 0xfc00) === 0xd800 && (after & 0xfc00) === 0xdc00);
-}
-
-const SIGNATURES: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x1f, 0x8b], 'gzip-compressed: unpack it first'],
-  [[0x28, 0xb5, 0x2f, 0xfd], 'zstd-compressed: unpack it first'],
-  [[0x50, 0x4b, 0x03, 0x04], 'a zip archive or an Office workbook: unpack it, or save the sheet as CSV'],
-  [[0x50, 0x41, 0x52, 0x31], 'a Parquet file: save the table as CSV or JSON Lines'],
-  [[0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59], 'a binary numpy file: save the array as text or JSON'],
-];
-
-/** So few bytes are judged one by one. */
-const FEW = 16;
-
-function refuseOtherContent(bytes: Uint8Array): void {
-  const known = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte));
-  if (known !== undefined) throw new ReadError(`This file is ${known[1]}.`);
-  const head = bytes.subarray(0, 4096);
-  if (head.length < FEW) return;
-  const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  if (zeros * 5 > head.length) {
-    throw new ReadError(
-      'This file is binary, or UTF-16 without a byte order mark. Save it as UTF-8 and read it again.',
-    );
-  }
 }
