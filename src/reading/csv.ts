@@ -32,10 +32,10 @@ const PANDAS_FOOT = /^\[\d+ rows x \d+ columns\]\s*$|^(?:Name: .*, )?(?:Length: 
 const WRITTEN_UNITS = 200;
 
 /** Whether the head of a text is a table of separated values. Ask for JSON, Python and Markdown first. */
-export function looksLikeCsv(head: string, fileName?: string): boolean {
+export async function looksLikeCsv(head: string, fileName: string | undefined, pace: Pace): Promise<boolean> {
   // JMeter writes its results as XML too: lines with labels.
   if (/^\s*<[?a-zA-Z]/.test(head)) return false;
-  const layout = sniffCsv(head.slice(0, HEAD_UNITS));
+  const layout = await sniffCsv(head.slice(0, HEAD_UNITS), pace);
   const hasEnding = CSV_ENDING.test(fileName ?? '');
   if (layout.numericColumns === 0 || layout.sampleRows === 0) return hasEnding && layout.hasHeader;
   if (hasEnding) return true;
@@ -45,7 +45,7 @@ export function looksLikeCsv(head: string, fileName?: string): boolean {
 }
 
 async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
-  const layout = sniffCsv(source.head(HEAD_UNITS));
+  const layout = await sniffCsv(source.head(HEAD_UNITS), pace);
   refuseBlocks(layout);
   const writer = new RowWriter(sink, layout.names, layout.delimiter === ' ');
   layout.notes.forEach((note) => {

@@ -1,6 +1,7 @@
 import { distinctNames } from './columnNames';
 import { commentHeader, describe, layOut, type CsvLayout } from './csvLayout';
 import { hasNumber, isRule, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
+import type { Pace } from './format';
 import { looksNumeric } from './separators';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
@@ -12,12 +13,13 @@ const PRINTED_AGREEMENT = 0.8;
 const PROMPT = /^(?:Out|In) ?\[\d+\]:$/;
 /** What pandas prints below a series. */
 const SERIES_FOOT = /^(?:Name: (.*?), )?(?:Length: \d+, )?dtype: \S+\s*$/m;
+
 /** Looks at the first units of a source (`HEAD_UNITS` of them, or all there are). */
-export function sniffCsv(head: string): CsvLayout {
+export async function sniffCsv(head: string, pace: Pace): Promise<CsvLayout> {
   const preamble = readPreamble(head);
   const series = seriesLayout(head, preamble);
   if (series !== undefined) return series;
-  const sample = bestSample(head, preamble);
+  const sample = await bestSample(head, preamble, pace);
   return commentHeader(sample, preamble) ?? layOut(sample, preamble);
 }
 
@@ -39,11 +41,16 @@ function readPreamble(head: string): Preamble {
   return { end, delimiter, comments };
 }
 
-function bestSample(head: string, preamble: Preamble): Sample {
+/** Each sample takes some milliseconds, tens of them the first time. */
+async function bestSample(head: string, preamble: Preamble, pace: Pace): Promise<Sample> {
   if (preamble.delimiter !== undefined) return takeSample(head, preamble.end, preamble.delimiter);
   const single = takeSample(head, preamble.end, '');
   if (isDecimalColumn(single.rows)) return single;
-  const samples = DELIMITERS.map((delimiter) => takeSample(head, preamble.end, delimiter));
+  const samples: Sample[] = [];
+  for (const delimiter of DELIMITERS) {
+    if (pace.due()) await pace.rest(0);
+    samples.push(takeSample(head, preamble.end, delimiter));
+  }
   const fitting = samples.filter(({ width, agreement }) => width > 1 && agreement >= LEAST_AGREEMENT);
   const printed = fitting.length === 0 ? printedSample(head, preamble) : undefined;
   if (printed !== undefined) return printed;

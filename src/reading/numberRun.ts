@@ -1,5 +1,6 @@
 import { isBlank } from './jsonCharacters';
 import { Decimal } from './decimal';
+import { isDigit, isSeparator } from './plainTokens';
 
 const MOST = 1024;
 /** What is left of a text so near its end goes the long way, so that the short one need not look for the end. */
@@ -16,6 +17,8 @@ export class NumberRun {
   readonly lengths = new Uint8Array(MOST);
   /** The last place in full. */
   lastOffset = 0;
+  /** Behind the last number. */
+  lastEnd = 0;
   private readonly decimal = new Decimal();
 
   /**
@@ -37,7 +40,32 @@ export class NumberRun {
       at = decimal.end;
     }
     this.count = count;
-    this.lastOffset = base + at - (lengths[count - 1] ?? 0);
+    this.lastEnd = base + at;
+    this.lastOffset = this.lastEnd - (lengths[count - 1] ?? 0);
+    return at;
+  }
+
+  /**
+   * As `take`, for plain texts: the first number stands at `start`, and separators alone part each from the next.
+   * A number is taken only where another follows it, so none that has a unit, or is the last. Answers the place of the
+   * first one that was not taken.
+   */
+  takeParted(text: string, start: number, stop: number, base: number): number {
+    const { decimal, values, offsets, lengths } = this;
+    const limit = stop - MARGIN;
+    let count = 0;
+    let at = start;
+    while (at < limit && count < MOST && decimal.read(text, at)) {
+      const next = afterSeparators(text, decimal.end, limit);
+      if (next === decimal.end || !isDigit(text.charCodeAt(next))) break;
+      values[count] = decimal.value;
+      offsets[count] = base + at;
+      lengths[count++] = decimal.end - at;
+      this.lastOffset = base + at;
+      this.lastEnd = base + decimal.end;
+      at = next;
+    }
+    this.count = count;
     return at;
   }
 
@@ -46,6 +74,7 @@ export class NumberRun {
     const { count, offsets } = this;
     for (let index = 0; index < count; index++) offsets[index]! += by;
     this.lastOffset += by;
+    this.lastEnd += by;
   }
 }
 
@@ -53,6 +82,12 @@ function afterBlanks(text: string, start: number): number {
   const last = start + MOST_BLANKS;
   let at = start;
   while (at < last && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function afterSeparators(text: string, start: number, limit: number): number {
+  let at = start;
+  while (at < limit && isSeparator(text.charCodeAt(at))) at++;
   return at;
 }
 

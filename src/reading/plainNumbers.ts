@@ -1,5 +1,6 @@
 import { KEY_FIELD, type Format, type OtherKind, type Pace, type SourceText, type TableSink } from './format';
 import { labelledNumbers } from './labels';
+import type { NumberRun } from './numberRun';
 import { HEAD_UNITS, NUMBER_WORD, sniffPlain } from './plainLayout';
 import { PlainReader, type EntrySink } from './plainReader';
 
@@ -15,14 +16,14 @@ const LOG_LINE = /\d:\d\d:\d\d|\d{4}-\d\d-\d\d|\d+\.\d+\.\d+\.\d+|"[^"]*[a-z][^"
 const LOG_LINE_UNITS = 500;
 
 /** Whether at least half of what stands in the head of a text are numbers. */
-export function looksLikePlainNumbers(head: string): boolean {
+export async function looksLikePlainNumbers(head: string, pace: Pace): Promise<boolean> {
   const counter = new CountingSink();
   const text = head.slice(0, HEAD_UNITS);
   const layout = sniffPlain(text);
   if (layout.labels === 'none' && isLog(text)) return false;
   const reader = new PlainReader(counter, layout);
   reader.feed(text, text.length === head.length);
-  while (reader.advance(text.length));
+  while (reader.advance(UNITS_A_LOOK)) if (pace.due()) await pace.rest(0);
   return counter.numbers > 0 && counter.numbers * 2 >= counter.entries;
 }
 
@@ -78,6 +79,11 @@ class CountingSink implements EntrySink {
 
   row(): void {
     this.entries++;
+  }
+
+  run({ count }: NumberRun): void {
+    this.entries += count;
+    this.numbers += count;
   }
 
   value(): void {

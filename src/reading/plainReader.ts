@@ -1,6 +1,9 @@
 import { KEY_FIELD, type Span, type TableSink } from './format';
+import { NumberRun } from './numberRun';
 import { isPlainNumber } from './numberText';
-import { LABEL, REPLICAS_LINE, TITLE, type PlainLayout } from './plainLayout';
+import { LONGEST_TOKEN, LongToken } from './plainLongToken';
+import type { PlainLayout } from './plainLayout';
+import { markerAt } from './plainMarkers';
 import {
   LF,
   CR,
@@ -9,16 +12,13 @@ import {
   SLASH,
   ZERO,
   UNIT,
-  BULLET,
-  NUMBERING,
   QUOTED,
-  OPENING,
-  CLOSING,
   isSeparator,
   isDigit,
   isQuote,
+  openingBrackets,
+  closingBrackets,
 } from './plainTokens';
-import { presetOfCount } from './replicas';
 import { digitsOf } from './separators';
 import { specialValue } from './specialValues';
 
@@ -27,10 +27,13 @@ const LOOKAHEAD = 256;
 /** Words that are no numbers are one entry up to this length. */
 const MOST_WORDS = 4096;
 
+/** One for all readers: what it holds is used up at once. */
+const RUN = new NumberRun();
+
 /** What `PlainReader` says about each entry. */
 export type EntrySink = Pick<
   TableSink,
-  'table' | 'row' | 'value' | 'number' | 'string' | 'other' | 'replicas'
+  'table' | 'row' | 'run' | 'value' | 'number' | 'string' | 'other' | 'replicas'
 >;
 
 /** Cuts chunks into entries. Words that are no numbers and stand together on a line are one entry. */
@@ -51,11 +54,17 @@ export class PlainReader {
   private key: { readonly label: string; readonly span: Span } | undefined;
   private waiting: string[] = [];
   private waitingUnits = 0;
+  /** The token of which only the beginning has been met so far. */
+  private long: LongToken | undefined;
+  /** Whether digits that only separators part are always numbers. */
+  private readonly mayRun: boolean;
 
   constructor(
     private readonly sink: EntrySink,
     private readonly layout: PlainLayout,
-  ) {}
+  ) {
+    this.mayRun = layout.labels === 'none' && layout.commas === 'separator' && !layout.isNumbered;
+  }
 
   get offset(): number {
     return this.base + this.at;
@@ -77,7 +86,10 @@ export class PlainReader {
       if (this.at > before) return true;
       this.isStalled = true;
     } while (this.refill());
-    if (this.isLast) this.flushWords();
+    if (this.isLast) {
+      this.endLong();
+      this.flushWords();
+    }
     return false;
   }
 
@@ -99,14 +111,16 @@ export class PlainReader {
 
   /** Takes one separator, comment or token; false where the text ends within it. */
   private step(): boolean {
+    if (this.long !== undefined) return this.passLong(this.long);
     if (this.inComment) return this.skipComment();
     const code = this.text.charCodeAt(this.at);
     if (isSeparator(code)) {
       if (code === LF || code === CR) this.atLineStart = true;
-      if (code > 32 || this.atLineStart) this.flushWords();
+      if (code > 32 || this.atLineStart || this.at - this.wordsStart > MOST_WORDS) this.flushWords();
       this.at++;
       return true;
     }
+    if (this.mayRun && isDigit(code) && this.run()) return true;
     if (!this.isLast && this.at + LOOKAHEAD > this.text.length) return false;
     if (code === HASH || (code === SLASH && this.text.charCodeAt(this.at + 1) === SLASH)) {
       this.inComment = true;
@@ -117,6 +131,17 @@ export class PlainReader {
     return this.token();
   }
 
+  /** The short way through numbers that only separators part; false where there are none. */
+  private run(): boolean {
+    const at = RUN.takeParted(this.text, this.at, this.text.length, this.base);
+    if (RUN.count === 0) return false;
+    this.atLineStart = /[\n\r]/.test(this.text.slice(RUN.lastEnd - this.base, at));
+    this.flushWords();
+    this.sink.run(RUN);
+    this.at = at;
+    return true;
+  }
+
   private skipComment(): boolean {
     const { text } = this;
     while (this.at < text.length && text.charCodeAt(this.at) !== LF && text.charCodeAt(this.at) !== CR)
@@ -125,47 +150,28 @@ export class PlainReader {
     return !this.inComment;
   }
 
-  /** Passes over what stands before the first value of a line: `- `, `1. `, a label, a title. */
+  /** Passes over what stands before the first value of a line, and takes what it says. */
   private skipMarker(): boolean {
-    const { labels, isNumbered } = this.layout;
-    if (this.replicas()) return true;
-    if (labels !== 'none' && this.label(labels === 'titles' ? TITLE : LABEL)) return true;
-    const marker = isNumbered ? NUMBERING : BULLET;
-    marker.lastIndex = this.at;
-    if (!marker.test(this.text)) return false;
-    this.at = marker.lastIndex;
-    this.atLineStart = false;
-    return true;
-  }
-
-  /** A count of replicas is no cost. One that is out of range stays text with a number. */
-  private replicas(): boolean {
-    REPLICAS_LINE.lastIndex = this.at;
-    const match = REPLICAS_LINE.exec(this.text);
-    const preset = match === null ? undefined : presetOfCount(Number(match[1]));
-    if (preset === undefined) return false;
-    this.sink.replicas(preset);
-    this.at = REPLICAS_LINE.lastIndex;
+    const marker = markerAt(this.text, this.at, this.layout);
+    if (marker === undefined) return false;
+    const { preset, label } = marker;
+    if (preset !== undefined) this.sink.replicas(preset);
+    else this.atLineStart = false;
+    if (label !== undefined) this.label(label, { offset: this.base + marker.start, length: label.length });
+    this.at = marker.end;
     return true;
   }
 
   /** A label is the key of the value behind it, or begins a table. */
-  private label(pattern: RegExp): boolean {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
-    if (match === null) return false;
-    const label = match[2]!;
-    const offset = this.base + this.at + match[0].indexOf(label);
-    if (this.layout.labels === 'keys') this.key = { label, span: { offset, length: label.length } };
-    else this.sink.table(label, 'bare');
-    this.at = pattern.lastIndex;
-    this.atLineStart = false;
-    return true;
+  private label(label: string, span: Span): void {
+    if (this.layout.labels === 'keys') this.key = { label, span };
+    else this.sink.table(label);
   }
 
   private token(): boolean {
     const start = this.at;
     const end = this.tokenEnd(start);
+    if (end - start > LONGEST_TOKEN) return this.beginLong(start);
     if (!this.isLast && end + LOOKAHEAD > this.text.length) return false;
     UNIT.lastIndex = end;
     const hasUnit = isDigit(this.text.charCodeAt(end - 1)) && UNIT.test(this.text);
@@ -175,13 +181,41 @@ export class PlainReader {
     return true;
   }
 
+  private beginLong(start: number): boolean {
+    this.flushWords();
+    const beginning = this.text.slice(start, start + LONGEST_TOKEN);
+    this.long = new LongToken(beginning, this.base + start, this.layout.commas !== 'separator');
+    this.at = start + LONGEST_TOKEN;
+    return true;
+  }
+
+  private passLong(long: LongToken): boolean {
+    const { at, isEnded } = long.pass(this.text, this.at);
+    this.at = at;
+    if (isEnded) this.endLong();
+    return true;
+  }
+
+  /** A long token is an entry of its own. */
+  private endLong(): void {
+    const { long } = this;
+    if (long === undefined) return;
+    this.long = undefined;
+    const start = long.offset - this.base;
+    const span = this.entry(start, this.at);
+    if (long.digits === undefined) this.sink.string('', long.text, span);
+    else this.sink.number('', long.digits, span);
+  }
+
+  /** Where the token ends; where it is longer than is kept, a place behind that. */
   private tokenEnd(start: number): number {
     const { text } = this;
     QUOTED.lastIndex = start;
     if (isQuote(text.charCodeAt(start)) && QUOTED.test(text)) return QUOTED.lastIndex;
     const commasBelong = this.layout.commas !== 'separator';
+    const last = Math.min(text.length, start + LONGEST_TOKEN + 1);
     let end = start;
-    for (; end < text.length; end++) {
+    for (; end < last; end++) {
       const code = text.charCodeAt(end);
       if (!isSeparator(code)) continue;
       const isWithin = commasBelong && code === COMMA && isDigit(text.charCodeAt(end + 1));
@@ -205,8 +239,8 @@ export class PlainReader {
 
   private dressed(tokenStart: number, tokenEnd: number): void {
     const token = this.text.slice(tokenStart, tokenEnd);
-    const opening = OPENING.exec(token)?.[0].length ?? 0;
-    const closing = CLOSING.exec(token)?.[0].length ?? 0;
+    const opening = openingBrackets(token);
+    const closing = closingBrackets(token);
     if (opening + closing > 0) this.hadBrackets = true;
     const start = tokenStart + opening;
     const end = Math.max(start, tokenEnd - closing);

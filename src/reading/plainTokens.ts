@@ -14,8 +14,6 @@ export const BULLET = /[-*•·][ \t]+(?=\S)/y;
 export const NUMBERING = /\d+[.)][ \t]+(?=\S)/y;
 /** A text in quotes may hold separators. */
 export const QUOTED = /(["'])[^"'\r\n]{0,200}\1(?=[\s,;|\])}]|$)/y;
-export const OPENING = /^[[({]+/;
-export const CLOSING = /[\])}]+$/;
 
 /** Blanks, line ends, commas, semicolons and bars. */
 export function isSeparator(code: number): boolean {
@@ -30,4 +28,18 @@ export function isDigit(code: number): boolean {
 /** Whether a character is a quote. */
 export function isQuote(code: number): boolean {
   return code === 34 || code === 39;
+}
+
+/** How many opening brackets a token begins with. */
+export function openingBrackets(token: string): number {
+  let count = 0;
+  while (count < token.length && '[({'.includes(token.charAt(count))) count++;
+  return count;
+}
+
+/** How many closing brackets a token ends in. */
+export function closingBrackets(token: string): number {
+  let count = 0;
+  while (count < token.length && '])}'.includes(token.charAt(token.length - 1 - count))) count++;
+  return count;
 }

@@ -49,7 +49,7 @@ export class SkippedRows {
   /** Places come in order. */
   add(place: number): void {
     this.places.push(place);
-    const { kind } = this.why(this.rowAt(place));
+    const kind = this.kindOf(this.rowAt(place));
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
   }
 
@@ -76,6 +76,13 @@ export class SkippedRows {
       else high = middle;
     }
     return low;
+  }
+
+  /** As `why` tells it, the short way for the only cell of a row: there may be millions. */
+  private kindOf(row: number): string {
+    const { columns } = this.rule;
+    const code = columns.length === 1 ? (columns[0]?.kindAt(row) ?? MISSING) : MISSING;
+    return code === MISSING || code === NUMBER ? this.why(row).kind : reasonOfCode(code).kind;
   }
 
   private describe(row: number): Skipped {

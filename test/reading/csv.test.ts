@@ -4,7 +4,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { csvFormat, looksLikeCsv } from '../../src/reading/csv';
 import { ReadError } from '../../src/reading/problems';
+import { NO_PACE } from '../../src/reading/reading';
 import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+
+const isTable = (text: string, fileName?: string) => looksLikeCsv(text, fileName, NO_PACE);
 
 async function read(text: string, units = 1000): Promise<RecordingSink> {
   const sink = new RecordingSink();
@@ -164,25 +167,25 @@ describe('columns that only blanks part', () => {
 
   it('are those of a series, whose name stands below', async () => {
     const text = '0     44\n1      6\n      ..\n99    24\nName: tokens, Length: 100, dtype: int64\n';
-    assert.ok(looksLikeCsv(text));
+    assert.ok(await isTable(text));
     const sink = await read(text);
     assert.deepEqual(sink.column('tokens'), ['44', '6', '24']);
     assert.deepEqual(sink.column('index'), ['0', '1', '99']);
     assert.deepEqual(reasons(sink), ['stands for rows that are not written here']);
   });
 
-  it('are a name and a number in each line, no name twice', () => {
-    assert.ok(looksLikeCsv('r1 5\nr2 3\nr3 8\n'));
-    assert.ok(!looksLikeCsv('took 5\ntook 3\n'));
+  it('are a name and a number in each line, no name twice', async () => {
+    assert.ok(await isTable('r1 5\nr2 3\nr3 8\n'));
+    assert.ok(!(await isTable('took 5\ntook 3\n')));
   });
 
-  it('are neither prose nor log lines nor numbers alone', () => {
+  it('are neither prose nor log lines nor numbers alone', async () => {
     for (const text of [
       'one two three\n4 5 six\nseven eight\n',
       'INFO took 5 ms\nINFO took 7 ms\n',
       '1 2\n3 4\n',
     ]) {
-      assert.ok(!looksLikeCsv(text), text);
+      assert.ok(!(await isTable(text)), text);
     }
   });
 });
@@ -253,27 +256,27 @@ describe('commas in the numbers of a column', () => {
 });
 
 describe('what looks like a CSV table', () => {
-  it('has lines of as many cells, some of them numbers', () => {
-    assert.ok(looksLikeCsv('a,b\n1,2\n3,4\n'));
-    assert.ok(looksLikeCsv('runtime\n0.0\n1.0\n'));
-    assert.ok(looksLikeCsv('2023-11-16 18:17:03.9799600,4808,10\n2023-11-16 18:17:04.0319600,3180,8'));
-    assert.ok(looksLikeCsv('1,2\n3,4\n', 'x.csv'));
+  it('has lines of as many cells, some of them numbers', async () => {
+    assert.ok(await isTable('a,b\n1,2\n3,4\n'));
+    assert.ok(await isTable('runtime\n0.0\n1.0\n'));
+    assert.ok(await isTable('2023-11-16 18:17:03.9799600,4808,10\n2023-11-16 18:17:04.0319600,3180,8'));
+    assert.ok(await isTable('1,2\n3,4\n', 'x.csv'));
   });
 
-  it('is no list of numbers, prose, log or code', () => {
-    assert.ok(!looksLikeCsv('1,2\n3,4\n'));
-    assert.ok(!looksLikeCsv('5\n3\n8\n'));
-    assert.ok(!looksLikeCsv('44, 6, 24]'));
-    assert.ok(!looksLikeCsv('<r t="5"/>\n<r t="6"/>\n', 'r.jtl'));
-    assert.ok(!looksLikeCsv('4808,   # long prompt\n3_180,\n110,\n'));
-    assert.ok(!looksLikeCsv('costs: 5, 3\nothers: 8, 7\n'));
-    assert.ok(!looksLikeCsv('Dear all,\nthe costs, as said,\nare 5, 3 and 8.\n'));
+  it('is no list of numbers, prose, log or code', async () => {
+    assert.ok(!(await isTable('1,2\n3,4\n')));
+    assert.ok(!(await isTable('5\n3\n8\n')));
+    assert.ok(!(await isTable('44, 6, 24]')));
+    assert.ok(!(await isTable('<r t="5"/>\n<r t="6"/>\n', 'r.jtl')));
+    assert.ok(!(await isTable('4808,   # long prompt\n3_180,\n110,\n')));
+    assert.ok(!(await isTable('costs: 5, 3\nothers: 8, 7\n')));
+    assert.ok(!(await isTable('Dear all,\nthe costs, as said,\nare 5, 3 and 8.\n')));
     assert.ok(
-      !looksLikeCsv(
+      !(await isTable(
         'INFO Avg throughput: 5.0 tokens/s, Running: 3 reqs\nINFO Avg throughput: 7.5 tokens/s, Running: 4 reqs\n',
-      ),
+      )),
     );
-    assert.ok(!looksLikeCsv('pairs = [(4808, 10), (3180, 8)]\n'));
+    assert.ok(!(await isTable('pairs = [(4808, 10), (3180, 8)]\n')));
   });
 });
 
@@ -376,7 +379,7 @@ describe('the real CSV files', function () {
       const place = path.join(folder, file);
       if (!fs.existsSync(place)) this.skip();
       const text = fs.readFileSync(place, 'utf8');
-      assert.ok(looksLikeCsv(text.slice(0, 1 << 18), file));
+      assert.ok(await isTable(text.slice(0, 1 << 18), file));
       const sink = await read(text, 4096);
       const numbers = sink.column(field).map(Number);
       assert.equal(numbers.length, rows);
