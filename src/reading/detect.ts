@@ -8,8 +8,9 @@ import { probeJson } from './jsonProbe';
 import { labelledLogFormat } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
-import { ReadError } from './problems';
 import { looksLikePython, pythonFormat } from './python';
+import { refuseMarkup, refuseMetrics } from './refusals';
+import { nonBlankLines } from './nonBlankLines';
 
 const HEAD = 2 ** 16;
 /** What every list of Python has; a table mostly has none, and need not be tried. */
@@ -18,10 +19,6 @@ const BRACKET = /[[({]/;
 const BARE_NUMBERS = /^[\s\d.,;+-]*$/;
 /** A log line that begins with its time or level in brackets, which is no JSON. */
 const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]/;
-
-/** What Prometheus writes above each of its metrics. */
-const PROMETHEUS = /^# TYPE \S+ (?:counter|gauge|histogram|summary|untyped)\s*$/m;
-const PROMETHEUS_LINE = /^(?:#|[a-zA-Z_:][\w:]*(?:\{.*\})?\s+[-+\d.NI])/;
 
 /**
  * Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt.
@@ -63,13 +60,6 @@ function linesThatAreObjects(head: string): number {
   return nonBlankLines(head).filter((line) => line.startsWith('{') && line.endsWith('}')).length;
 }
 
-function nonBlankLines(head: string): string[] {
-  return head
-    .split(/[\r\n]+/, 200)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 function namedLines({ fileName = '', languageId }: SourceText): boolean {
   return /\.(jsonl|ndjson)$/i.test(fileName) || languageId === 'jsonl';
 }
@@ -77,7 +67,7 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
 async function otherThanJson(head: string, source: SourceText, pace: Pace): Promise<Format> {
   const { fileName } = source;
   if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
-  if (isPrometheus(head)) throw noRequests();
+  refuseMetrics(head);
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   if (pace.due()) await pace.rest(0);
   const isBare = BARE_NUMBERS.test(head) && (!namedTable(fileName) || isPartOfLine(head));
@@ -87,6 +77,7 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   if (namedJson(source)) return jsonFormat;
   if (pace.due()) await pace.rest(0);
   if (await looksLikePlainNumbers(head, pace)) return plainNumbersFormat;
+  refuseMarkup(head);
   // Never all numbers in a text: only those behind labels, and a clear word where there are none.
   return /\d/.test(head) ? labelledLogFormat : plainNumbersFormat;
 }
@@ -100,22 +91,6 @@ function isPartOfLine(head: string): boolean {
 function beginsLikeJson(head: string): boolean {
   const rest = head.replace(/^(?:\s|\/\/[^\n\r]*|\/\*[^]*?\*\/)+/, '');
   return /^(?:[[{]|\/\*)/.test(rest);
-}
-
-/** Whether there is nothing but metrics: a table or a log may well hold a line that looks like one of theirs. */
-function isPrometheus(head: string): boolean {
-  // The last line may be cut.
-  const lines = nonBlankLines(head);
-  return (
-    PROMETHEUS.test(head) && lines.every((line, at) => PROMETHEUS_LINE.test(line) || at === lines.length - 1)
-  );
-}
-
-function noRequests(): ReadError {
-  return new ReadError(
-    'These are metrics of Prometheus: counters and histograms over all requests, but no list of requests. ' +
-      'Take a trace or a log that has a line or a record for each request.',
-  );
 }
 
 function namedTable(fileName = ''): boolean {

@@ -7,6 +7,7 @@ import { JsonTokens } from './jsonTokens';
 import { VisitorPair } from './jsonVisitorPair';
 import { areMembers, JsonWalker, noteTolerances } from './jsonWalker';
 import { ReadError } from './problems';
+import { refuseNotebook } from './refusals';
 
 const HEAD = 2 ** 16;
 /** About the share of the first pass where there are two. */
@@ -26,6 +27,7 @@ export const jsonFormat: Format = {
     const expected = expectedPlan(head);
     const { outline, notes } = await firstPass(source, expected, asMembers, sink, pace);
     const plan = planOf(outline, (note) => notes.push(note));
+    refuseNotebook(outline);
     if (outline.count === 0 || plan.roles.size === 0) throw noList(outline);
     if (!areSame(plan, expected)) {
       sink.startAgain();

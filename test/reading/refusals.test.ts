@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { ReadError } from '../../src/reading/problems';
+import { readTables } from '../../src/reading/readCostLists';
+
+async function refusal(text: string, fileName?: string): Promise<string> {
+  const error: unknown = await readTables({ text, fileName }).catch((reason: unknown) => reason);
+  assert.ok(error instanceof ReadError, text);
+  assert.deepEqual([error.line, error.column], [1, 1]);
+  return error.message;
+}
+
+async function costs(text: string): Promise<number[]> {
+  return [...(await readTables({ text })).tables[0]!.toCostList().costs.values];
+}
+
+describe('a text that is taken for a list of requests but holds none', () => {
+  it('is refused where it is metrics, with and without their types above', async () => {
+    const lines = 'tok_total{model="a",le="0.5"} 12.0\ntok_total{model="b"} 3.0\nrunning 7\n';
+    assert.match(await refusal(lines), /Prometheus.*no list of requests/);
+    assert.match(await refusal(`# TYPE tok_total counter\n${lines}# EOF\n`), /Prometheus/);
+    assert.deepEqual(await costs('a 12.0\nb 3.0\n'), [12, 3]);
+  });
+
+  it('is refused where it is HTML or has its values in elements of XML', async () => {
+    for (const text of [
+      '<table><tr><td>a</td><td>512</td></tr>\n<tr><td>b</td><td>128</td></tr></table>\n',
+      '<!DOCTYPE html>\n<html><body><p>latency=5</p></body></html>\n',
+      '\n <HTML lang="en"><td width="5">7</td></HTML>',
+    ])
+      assert.match(await refusal(text), /HTML.*CSV/);
+    const xml = '<?xml version="1.0"?>\n<costs>\n  <cost>512</cost>\n  <cost>128</cost>\n</costs>\n';
+    assert.match(await refusal(xml), /XML.*CSV or JSON Lines/);
+    const attributes = '<r>\n<sample t="312" lb="a"/>\n<sample t="150" lb="b"/>\n</r>\n';
+    assert.deepEqual(await costs(attributes), [312, 150]);
+    assert.deepEqual(
+      await costs('<div>\n\n| id | tokens |\n|---|---|\n| a | 100 |\n| b | 250 |\n'),
+      [100, 250],
+    );
+  });
+
+  it('is refused where it is a notebook, however long', async () => {
+    const cell = (count: number) => ({
+      cell_type: 'code',
+      execution_count: count,
+      outputs: [{ output_type: 'stream', text: ['[512, 128]\n'] }],
+      source: ['print(costs)'],
+    });
+    for (const cells of [1, 2000]) {
+      const all = Array.from({ length: cells }, (_, index) => cell(index));
+      const text = JSON.stringify({ cells: all, metadata: {}, nbformat: 4, nbformat_minor: 5 });
+      assert.match(await refusal(text, 'a.ipynb'), /notebook.*select a list/);
+    }
+    assert.deepEqual(await costs('{"cells": [{"tokens": 5}, {"tokens": 3}]}'), [5, 3]);
+  });
+});
