@@ -1,5 +1,6 @@
 import { DistinctNames, distinctNames } from './columnNames';
 import type { Format, Pace, SourceText, Span, TableSink } from './format';
+import { areTypes, isRowCount, namesInBorder } from './gridHeads';
 import { asAscii, gridCells, hasBar, ruledColumns, withoutMarkup, type GridCell } from './gridLines';
 import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
@@ -18,7 +19,7 @@ const SHOWN_UNITS = 1000;
 /** Whether a header with a line of dashes under it stands in the head. Ask before CSV. */
 export function looksLikeMarkdownTable(head: string): boolean {
   const lines = head.slice(0, HEAD_UNITS).split(/\r\n|\r|\n/);
-  return lines.some((line, index) => index > 0 && isHeader(asAscii(lines[index - 1]!), asAscii(line)));
+  return lines.some((line, index) => index > 0 && begins(asAscii(lines[index - 1]!), asAscii(line)));
 }
 
 async function readMarkdown(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
@@ -35,7 +36,18 @@ async function readMarkdown(source: SourceText, sink: TableSink, pace: Pace): Pr
   reader.noteText();
 }
 
-/** Whether two lines, drawn in ASCII, are the header of a table and the rule below it. */
+/** Whether a table begins with two lines, drawn in ASCII. */
+function begins(header: string, below: string): boolean {
+  return isHeader(header, below) || isNamedBorder(header, below);
+}
+
+/** Whether the names stand within the border above a row. */
+function isNamedBorder(border: string, row: string): boolean {
+  if (!hasBar(row) || border.includes('|')) return false;
+  return namesInBorder(border).length === gridCells(row).length;
+}
+
+/** Whether two lines are the header of a table and the rule below it. */
 function isHeader(header: string, rule: string): boolean {
   if (!hasBar(header) || ruledColumns(header) > 0) return false;
   return ruledColumns(rule) === gridCells(header).length;
@@ -74,8 +86,12 @@ class MarkdownReader {
     const drawn = asAscii(isLong ? line.slice(0, SHOWN_UNITS) : line);
     if (this.open !== undefined && this.continues(this.open, drawn, lines)) return undefined;
     const ended = this.end();
-    if (!isLong && isHeader(this.before, drawn)) this.begin();
-    else this.text(drawn);
+    if (!isLong && isHeader(this.before, drawn)) this.begin(gridCells(this.before));
+    else if (!isLong && isNamedBorder(this.before, drawn)) {
+      this.continues(this.begin(namesInBorder(this.before)), drawn, lines);
+    } else if (isLong || !hasBar(this.before) || !areTypes(drawn)) this.text(drawn);
+    // Types below the names are passed over: the names are what stands above the rule.
+    else return ended;
     this.before = isLong ? '' : drawn;
     return ended;
   }
@@ -93,8 +109,8 @@ class MarkdownReader {
       this.sink.note(`Lines of text around the table were passed over: ${this.textLines}.`);
   }
 
-  private begin(): void {
-    const cells = gridCells(this.before).map((cell) => textOf(this.before, withoutMarkup(this.before, cell)));
+  private begin(header: readonly GridCell[]): OpenTable {
+    const cells = header.map((cell) => textOf(this.before, withoutMarkup(this.before, cell)));
     this.textLines--;
     this.tables++;
     const wanted = this.heading === '' && this.tables > 1 ? `table ${this.tables}` : this.heading;
@@ -102,12 +118,18 @@ class MarkdownReader {
     const evidence = columns.map(() => new ColumnEvidence());
     const name = this.names.of(wanted);
     this.open = { columns, name, lines: [], offsets: [], tooLong: new Map(), evidence };
+    return this.open;
   }
 
   /** Whether the line belongs to the open table. */
   private continues(table: OpenTable, drawn: string, { line, offset, length, isLong }: TextLines): boolean {
     if (isBorder(drawn)) return true;
     if (!hasBar(drawn)) return false;
+    if (table.lines.length === 0 && areTypes(drawn)) return true;
+    if (isRowCount(drawn)) {
+      this.textLines++;
+      return true;
+    }
     table.offsets.push(offset);
     if (isLong) table.tooLong.set(table.lines.length, length);
     else addEvidence(table, line, gridCells(drawn));

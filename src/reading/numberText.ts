@@ -55,7 +55,7 @@ function whyNoNumber(text: string): NotACost {
   if (text.length <= LONGEST_WORD) {
     if (/^[+-]?nan$/i.test(text)) return notACost.nan;
     if (/^[+-]?inf(inity)?$/i.test(text)) return notACost.infinity;
-    if (/^(?:\.{3}|…)$/.test(text)) return notACost.leftOut;
+    if (/^(?:\.{3}|[…·⋮])$/.test(text)) return notACost.leftOut;
   }
   if (!/^[-+.]?\d/.test(text)) return notACost.text;
   if (/^[+-]?0[xob][0-9a-f]+$/i.test(text)) return notACost.notDecimal;

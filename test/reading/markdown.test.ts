@@ -110,6 +110,39 @@ describe('a table drawn with characters', () => {
 });
 
 describe('reading Markdown', () => {
+  it('of a data frame or database has no row of the types of its columns, nor of how many rows there are', async () => {
+    const polars =
+      'shape: (3, 2)\n┌───────┬────────┐\n│ model ┆ tokens │\n│ ---   ┆ ---    │\n│ str   ┆ i64    │\n╞═══════╪════════╡\n' +
+      '│ a     ┆ 512    │\n│ …     ┆ …      │\n│ c     ┆ 64     │\n└───────┴────────┘\n';
+    const duckdb =
+      '┌─────────┬───────────────┐\n│  model  │    tokens     │\n│ varchar │ decimal(18,2) │\n├─────────┼───────────────┤\n' +
+      '│ a       │        512.00 │\n│ ·       │          ·    │\n│ c       │         64.00 │\n├─────────┴───────────────┤\n' +
+      '│ 40 rows (2 shown)       │\n└─────────────────────────┘\n';
+    for (const [text, numbers] of [
+      [polars, ['512', "'…", '64']],
+      [duckdb, ['512.00', "'·", '64.00']],
+    ] as const) {
+      assert.ok(looksLikeMarkdownTable(text));
+      const sink = await read(text, 7);
+      assert.deepEqual(sink.column('tokens'), numbers, text);
+      assert.deepEqual(sink.fields(), ['model', 'tokens']);
+      assert.equal(sink.broken.length, 0);
+      assert.match(sink.notes.join(), /Lines of text around the table were passed over: 1/);
+    }
+    const types = await read('| text | n |\n|---|---|\n| int | 5 |\n| str | date |\n');
+    assert.deepEqual(types.column('n'), ['5', "'date"]);
+  });
+
+  it('may have the names of its columns within the upper border', async () => {
+    const text =
+      '┌─model name─┬─tokens─┐\n│ a          │    512 │\n│ b          │    128 │\n└────────────┴────────┘\n';
+    assert.ok(looksLikeMarkdownTable(text));
+    const sink = await read(text, 7);
+    assert.deepEqual(sink.column('tokens'), ['512', '128']);
+    assert.deepEqual(sink.column('model name'), ["'a", "'b"]);
+    assert.deepEqual([sink.broken, sink.notes], [[], []]);
+  });
+
   it('gives back the numbers of any table in any dressing', async () => {
     const rows = fc.array(fc.tuple(fc.stringMatching(/^[a-z][a-z |*]{0,6}[a-z]$/), fc.nat()), {
       minLength: 1,
