@@ -31,11 +31,16 @@ const PANDAS_FOOT = /^\[\d+ rows x \d+ columns\]\s*$|^(?:Name: .*, )?(?:Length: 
 /** What is kept of a line that can't be read. */
 const WRITTEN_UNITS = 200;
 
-/** Whether the head of a text is a table of separated values. Ask for JSON, Python and Markdown first. */
-export async function looksLikeCsv(head: string, fileName: string | undefined, pace: Pace): Promise<boolean> {
+/** Whether the head of a text (all of it where `isWhole`) is a table of separated values. Ask for JSON, Python and Markdown first. */
+export async function looksLikeCsv(
+  head: string,
+  isWhole: boolean,
+  fileName: string | undefined,
+  pace: Pace,
+): Promise<boolean> {
   // JMeter writes its results as XML too: lines with labels.
   if (/^\s*<[?a-zA-Z]/.test(head)) return false;
-  const layout = await sniffCsv(head.slice(0, HEAD_UNITS), pace);
+  const layout = await sniffCsv(head, isWhole, pace);
   const hasEnding = CSV_ENDING.test(fileName ?? '');
   if (layout.numericColumns === 0 || layout.sampleRows === 0) return hasEnding && layout.hasHeader;
   if (hasEnding) return true;
@@ -45,7 +50,8 @@ export async function looksLikeCsv(head: string, fileName: string | undefined, p
 }
 
 async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
-  const layout = await sniffCsv(source.head(HEAD_UNITS), pace);
+  const head = source.head(HEAD_UNITS);
+  const layout = await sniffCsv(head, head.length < HEAD_UNITS, pace);
   refuseBlocks(layout);
   const writer = new RowWriter(sink, layout.names, layout.delimiter === ' ');
   layout.notes.forEach((note) => {
@@ -99,6 +105,8 @@ async function eachRow(
     rows.feed(chunk.slice(skip));
     skip = Math.max(0, skip - chunk.length);
     await drain();
+    // A line may be longer than a chunk.
+    if (pace.due()) await pace.rest(shareBefore + (1 - shareBefore) * share(source, rows.row.offset));
   }
   rows.end();
   await drain();

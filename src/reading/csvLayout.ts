@@ -32,7 +32,7 @@ const MOST_TITLE_LINES = 10;
 export function commentHeader(sample: Sample, { comments, end }: Preamble): CsvLayout | undefined {
   const last = comments.at(-1);
   if (last === undefined || sample.width < 2 || !hasNumber(sample.rows[0])) return undefined;
-  const names = takeSample(last.text.replace(/^#+\s*/, ''), 0, sample.delimiter).rows[0]?.cells ?? [];
+  const names = takeSample(last.text.replace(/^#+\s*/, ''), 0, sample.delimiter, true).rows[0]?.cells ?? [];
   if (names.length !== sample.width || names.some(looksNumeric)) return undefined;
   const notes = ['The names of the columns were taken from the comment (#) above the table.'];
   return {

@@ -1,5 +1,4 @@
 import { CsvRow } from './csvRow';
-import { ReadError } from './problems';
 
 /*
  * Why not a library: none of the maintained CSV parsers gives the offset of each cell in the source, which a click
@@ -9,10 +8,13 @@ import { ReadError } from './problems';
 
 /** A quoted cell longer than this (UTF-16 units) was never meant: its quote is taken as not closed. */
 const LONGEST_QUOTED = 1 << 22;
-/** A line longer than this is no row of a table. */
-const LONGEST_ROW = 1 << 26;
+/** A line longer than this is no row of a table: it is named, and the lines after it go on. */
+const LONGEST_ROW = 1 << 22;
+/** What is kept of such a line. */
+const LONG_KEPT = 200;
 /** More cells than this in one line are a list, not a table. */
 const MOST_CELLS = 1 << 16;
+const TOO_MANY = `has more than ${MOST_CELLS} cells: a list of numbers in one line is read from a .txt or .json file`;
 
 const QUOTE = 34;
 const SPACE = 32;
@@ -35,6 +37,8 @@ export class CsvRows {
   private isScanned = false;
   private waiting: string[] = [];
   private waitingUnits = 0;
+  /** Whether `row` is a line that is too long, and whose end has not come yet. */
+  private isTooLong = false;
 
   /** `delimiter` is one character (a blank stands for any number of them), or '' where the line is one cell; `base` is the offset of the first chunk. */
   constructor(
@@ -57,7 +61,7 @@ export class CsvRows {
   /** Reads the next line into `row`; false where more chunks are needed, or at the end. */
   next(): boolean {
     for (;;) {
-      const after = this.isScanned ? -1 : this.scanRow();
+      const after = this.isScanned ? -1 : this.isTooLong ? this.endOfTooLong() : this.scanRow();
       this.isScanned = after < 0;
       if (after >= 0) {
         this.at = after;
@@ -72,7 +76,7 @@ export class CsvRows {
   private refill(): boolean {
     const rest = this.text.length - this.at;
     if (this.waiting.length === 0 || (!this.ended && this.waitingUnits < rest)) return false;
-    if (rest > LONGEST_ROW) throw rowTooLong(this.base + this.at, rest);
+    if (rest > LONGEST_ROW && !this.isTooLong) this.beginTooLong();
     this.text = this.text.slice(this.at) + this.waiting.join('');
     this.base += this.at;
     this.at = 0;
@@ -80,6 +84,27 @@ export class CsvRows {
     this.waiting = [];
     this.waitingUnits = 0;
     return true;
+  }
+
+  private beginTooLong(): void {
+    this.isTooLong = true;
+    this.row.begin(this.text.slice(this.at, this.at + LONG_KEPT), this.base + this.at, 0);
+    this.at = this.text.length;
+  }
+
+  /** As `scanRow`, for what is left of a line that is too long; what was met of it is dropped. */
+  private endOfTooLong(): number {
+    const { row, text } = this;
+    const end = lineEndFrom(text, this.at);
+    if (end === text.length && !this.isLast) {
+      this.at = end;
+      return -1;
+    }
+    this.isTooLong = false;
+    const length = this.base + end - row.offset;
+    row.finish(length);
+    row.broken = `is longer than ${LONGEST_ROW} characters (it has ${length})`;
+    return afterLineEnd(text, end);
   }
 
   private get isLast(): boolean {
@@ -98,8 +123,8 @@ export class CsvRows {
       if (this.delimiter === SPACE && !row.broken) at = this.afterLastBlanks(at);
       if (at < 0) return -1;
       if (at === text.length || text.charCodeAt(at) !== this.delimiter || row.broken) break;
-      if (row.count >= MOST_CELLS) throw tooManyCells(row.offset);
-      at++;
+      if (row.count >= MOST_CELLS) row.broken = TOO_MANY;
+      at = row.broken === undefined ? at + 1 : lineEndFrom(text, at);
     }
     row.finish(at);
     return afterLineEnd(text, at);
@@ -126,6 +151,8 @@ export class CsvRows {
     const { text } = this;
     const start = quote + 1;
     let quoting = 1;
+    /** As far as there is no line end. */
+    let clean = start;
     for (let at = start; ;) {
       const found = text.indexOf('"', at);
       if (found < 0 || found - start > LONGEST_QUOTED) return this.unclosed(quote);
@@ -140,8 +167,9 @@ export class CsvRows {
         this.row.push(start, found, quoting);
         return after;
       }
+      if (clean < found) clean = Math.min(found, lineEndFrom(text, clean, found));
       // A quote within a line is taken as it stands; one that would swallow lines shows that this one isn't closed.
-      if (hasLineEnd(text, start, found) && text[found - 1] !== '\\') return this.breakRow(quote);
+      if (clean < found && text[found - 1] !== '\\') return this.breakRow(quote);
       at = found + 1;
     }
   }
@@ -188,26 +216,9 @@ function afterLineEnd(text: string, at: number): number {
   return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1);
 }
 
-function lineEndFrom(text: string, from: number): number {
+/** The place of the first line end from `from` on; `to` where there is none before. */
+function lineEndFrom(text: string, from: number, to = text.length): number {
   let at = from;
-  while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at++;
+  while (at < to && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at++;
   return at;
-}
-
-function hasLineEnd(text: string, from: number, to: number): boolean {
-  return lineEndFrom(text, from) < to;
-}
-
-function rowTooLong(offset: number, units: number): ReadError {
-  return new ReadError(
-    `A line of the table is longer than ${LONGEST_ROW} characters (${units} and more): is this a CSV file?`,
-    offset,
-  );
-}
-
-function tooManyCells(offset: number): ReadError {
-  return new ReadError(
-    `A line of the table has more than ${MOST_CELLS} cells: a list of numbers in one line is read from a .txt or .json file.`,
-    offset,
-  );
 }

@@ -25,13 +25,15 @@ export interface Sample {
 /** What stands above the table. */
 export interface Preamble {
   readonly end: number;
+  /** Whether no text follows the head. */
+  readonly isWhole: boolean;
   readonly delimiter?: string | undefined;
   readonly comments: readonly { offset: number; text: string }[];
 }
 
-/** The first lines of the head from `start` on. */
-export function takeSample(head: string, start: number, delimiter: string): Sample {
-  const rows = sampleRows(head, start, delimiter);
+/** The first lines of the head from `start` on; `isWhole`: whether no text follows it. */
+export function takeSample(head: string, start: number, delimiter: string, isWhole: boolean): Sample {
+  const rows = sampleRows(head, start, delimiter, isWhole);
   const width = commonWidth(rows);
   const agreement = rows.filter(({ cells }) => cells.length === width).length / Math.max(1, rows.length);
   const cells = rows.flatMap((row) => row.cells);
@@ -39,12 +41,12 @@ export function takeSample(head: string, start: number, delimiter: string): Samp
   return { delimiter, rows, width, agreement, score: agreement + numeric / 2 };
 }
 
-function sampleRows(head: string, start: number, delimiter: string): SampleRow[] {
+function sampleRows(head: string, start: number, delimiter: string, isWhole: boolean): SampleRow[] {
   const scanner = new CsvRows(delimiter, start);
   const rows: SampleRow[] = [];
   scanner.feed(head.slice(start));
   // Where the head ends the last line may be cut off: it counts only where nothing else is there.
-  if (head.length < HEAD_UNITS) scanner.end();
+  if (isWhole) scanner.end();
   while (rows.length < SAMPLE_ROWS && scanner.next()) addSample(rows, scanner);
   scanner.end();
   if (rows.length === 0 && scanner.next()) addSample(rows, scanner);

@@ -14,9 +14,9 @@ const PROMPT = /^(?:Out|In) ?\[\d+\]:$/;
 /** What pandas prints below a series. */
 const SERIES_FOOT = /^(?:Name: (.*?), )?(?:Length: \d+, )?dtype: \S+\s*$/m;
 
-/** Looks at the first units of a source (`HEAD_UNITS` of them, or all there are). */
-export async function sniffCsv(head: string, pace: Pace): Promise<CsvLayout> {
-  const preamble = readPreamble(head);
+/** Looks at the head of a source; `isWhole`: whether no text follows it, so that its last line is not cut off. */
+export async function sniffCsv(head: string, isWhole: boolean, pace: Pace): Promise<CsvLayout> {
+  const preamble = { ...readPreamble(head), isWhole };
   const series = seriesLayout(head, preamble);
   if (series !== undefined) return series;
   const sample = await bestSample(head, preamble, pace);
@@ -24,7 +24,7 @@ export async function sniffCsv(head: string, pace: Pace): Promise<CsvLayout> {
 }
 
 /** Blank lines, `#` comments, rules, prompts and Excel's `sep=;` above the table. */
-function readPreamble(head: string): Preamble {
+function readPreamble(head: string): Omit<Preamble, 'isWhole'> {
   const line = /[^\r\n]*(?:\r\n|\r|\n|$)/y;
   const comments: { offset: number; text: string }[] = [];
   let delimiter: string | undefined;
@@ -43,13 +43,14 @@ function readPreamble(head: string): Preamble {
 
 /** Each sample takes some milliseconds, tens of them the first time. */
 async function bestSample(head: string, preamble: Preamble, pace: Pace): Promise<Sample> {
-  if (preamble.delimiter !== undefined) return takeSample(head, preamble.end, preamble.delimiter);
-  const single = takeSample(head, preamble.end, '');
+  if (preamble.delimiter !== undefined)
+    return takeSample(head, preamble.end, preamble.delimiter, preamble.isWhole);
+  const single = takeSample(head, preamble.end, '', preamble.isWhole);
   if (isDecimalColumn(single.rows)) return single;
   const samples: Sample[] = [];
   for (const delimiter of DELIMITERS) {
     if (pace.due()) await pace.rest(0);
-    samples.push(takeSample(head, preamble.end, delimiter));
+    samples.push(takeSample(head, preamble.end, delimiter, preamble.isWhole));
   }
   const fitting = samples.filter(({ width, agreement }) => width > 1 && agreement >= LEAST_AGREEMENT);
   const printed = fitting.length === 0 ? printedSample(head, preamble) : undefined;
@@ -64,8 +65,8 @@ async function bestSample(head: string, preamble: Preamble, pace: Pace): Promise
 /**
  * Columns that only blanks part, as pandas and many tools print them, with names above them; the index may have none.
  */
-function printedSample(head: string, { end }: Preamble): Sample | undefined {
-  const sample = takeSample(head, end, ' ');
+function printedSample(head: string, { end, isWhole }: Preamble): Sample | undefined {
+  const sample = takeSample(head, end, ' ', isWhole);
   const [header, ...body] = sample.rows;
   if (isNamesAndNumbers(sample)) return sample;
   if (sample.width < 2 || header === undefined || hasNumber(header) || areLabelled(body)) return undefined;
@@ -93,7 +94,7 @@ function isNamesAndNumbers({ rows, width }: Sample): boolean {
 function seriesLayout(head: string, preamble: Preamble): CsvLayout | undefined {
   const foot = SERIES_FOOT.exec(head);
   if (foot === null) return undefined;
-  const sample = takeSample(head, preamble.end, ' ');
+  const sample = takeSample(head, preamble.end, ' ', preamble.isWhole);
   if (sample.width !== 2) return undefined;
   const body = sample.rows.filter(({ cells }) => cells.length === 2);
   const names = distinctNames(['index', foot[1] ?? 'value']);

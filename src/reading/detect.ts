@@ -73,7 +73,7 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   const isBare = BARE_NUMBERS.test(head) && (!namedTable(fileName) || isPartOfLine(head));
   if (isBare && (await looksLikePlainNumbers(head, pace))) return plainNumbersFormat;
   if (pace.due()) await pace.rest(0);
-  if (await looksLikeCsv(head, fileName, pace)) return csvFormat;
+  if (await looksLikeCsv(head, head.length < HEAD, fileName, pace)) return csvFormat;
   if (namedJson(source)) return jsonFormat;
   if (pace.due()) await pace.rest(0);
   if (await looksLikePlainNumbers(head, pace)) return plainNumbersFormat;

@@ -7,7 +7,7 @@ import { ReadError } from '../../src/reading/problems';
 import { NO_PACE } from '../../src/reading/reading';
 import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
 
-const isTable = (text: string, fileName?: string) => looksLikeCsv(text, fileName, NO_PACE);
+const isTable = (text: string, fileName?: string) => looksLikeCsv(text, true, fileName, NO_PACE);
 
 async function read(text: string, units = 1000): Promise<RecordingSink> {
   const sink = new RecordingSink();
