@@ -178,6 +178,8 @@ export type ToWebview =
       readonly total: number;
       /** Of each number once it is unpacked. */
       readonly bytes: 1 | 2 | 4 | 8;
+      /** Of `replicaOf`: how many replicas there are, where the page may lay out lanes while pieces still arrive. */
+      readonly lanes?: number | undefined;
       readonly data: Packed | Float64Array;
     }
   /**

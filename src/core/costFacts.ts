@@ -8,18 +8,37 @@ export interface CostFacts {
   readonly total: Cost;
   /** The highest cost; 0 where there are no requests. */
   readonly highest: Cost;
+  /** The lowest cost; Infinity where there are no requests. */
+  readonly lowest: Cost;
+  /** The lowest cost above 0; 0 where there is none. */
+  readonly lowestAboveZero: Cost;
   /** How many requests cost nothing. */
   readonly zeros: number;
   /** Whether all costs are whole and every sum of them is exact. */
   readonly whole: boolean;
 }
 
+/** A column is walked over once: what is known of it holds as long as the column does. */
+const known = new WeakMap<CostColumn, CostFacts>();
+
+/** The facts of a column, which must not change from now on; at once where they are known. */
 export function* costFacts(costs: CostColumn): Sliced<CostFacts> {
-  const { values, exact } = costs;
-  if (exact !== undefined) return yield* exactFacts(exact);
-  const walk = new DoubleWalk(values);
-  yield* asideInSlices(values.length, (from, to) => {
-    walk.over(from, to);
+  const before = known.get(costs);
+  if (before !== undefined) return before;
+  const facts = costs.exact === undefined ? yield* doubleFacts(costs.values) : yield* exactFacts(costs.exact);
+  known.set(costs, facts);
+  return facts;
+}
+
+/** Has `costFacts` answer for `costs` what a walk has found that came over all of it. */
+export function knowFacts(costs: CostColumn, walk: FactsWalk): void {
+  if (costs.exact === undefined && walk.walked === costs.values.length) known.set(costs, walk.facts());
+}
+
+function* doubleFacts(values: Float64Array): Sliced<CostFacts> {
+  const walk = new FactsWalk(values);
+  yield* asideInSlices(values.length, (_, to) => {
+    walk.upTo(to);
   });
   return walk.facts();
 }
@@ -27,41 +46,56 @@ export function* costFacts(costs: CostColumn): Sliced<CostFacts> {
 function* exactFacts(exact: readonly bigint[]): Sliced<CostFacts> {
   let total = 0n;
   let highest = 0n;
+  let lowest: Cost = Infinity;
+  let lowestAboveZero: Cost = Infinity;
   let zeros = 0;
   yield* asideInSlices(exact.length, (from, to) => {
     for (let request = from; request < to; request++) {
       const cost = exact[request]!;
       total += cost;
       if (cost > highest) highest = cost;
+      if (cost < lowest) lowest = cost;
       if (cost === 0n) zeros++;
+      else if (cost < lowestAboveZero) lowestAboveZero = cost;
     }
   });
-  return { count: exact.length, total, highest, zeros, whole: true };
+  if (lowestAboveZero === Infinity) lowestAboveZero = 0;
+  return { count: exact.length, total, highest, lowest, lowestAboveZero, zeros, whole: true };
 }
 
-class DoubleWalk {
+/** Gathers the facts of doubles, as far as these are there. */
+export class FactsWalk {
+  /** Costs walked over so far. */
+  walked = 0;
   private readonly sum = new CarriedSum();
   private highest = 0;
+  private lowest = Infinity;
+  private lowestAboveZero = Infinity;
   private zeros = 0;
   private whole = true;
 
   constructor(private readonly values: Float64Array) {}
 
-  over(from: number, to: number): void {
-    for (let request = from; request < to; request++) {
+  /** Goes on to the cost before `end`. */
+  upTo(end: number): void {
+    for (let request = this.walked; request < end; request++) {
       const cost = this.values[request]!;
       this.sum.add(cost);
       if (cost > this.highest) this.highest = cost;
+      if (cost < this.lowest) this.lowest = cost;
       if (cost === 0) this.zeros++;
+      else if (cost < this.lowestAboveZero) this.lowestAboveZero = cost;
       if (cost !== Math.floor(cost)) this.whole = false;
     }
+    this.walked = end;
   }
 
   facts(): CostFacts {
-    const { highest, zeros } = this;
+    const { highest, lowest, zeros } = this;
     const total = this.sum.value();
     const whole = this.whole && total <= Number.MAX_SAFE_INTEGER;
-    return { count: this.values.length, total, highest, zeros, whole };
+    const lowestAboveZero = Number.isFinite(this.lowestAboveZero) ? this.lowestAboveZero : 0;
+    return { count: this.walked, total, highest, lowest, lowestAboveZero, zeros, whole };
   }
 }
 

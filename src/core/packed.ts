@@ -32,13 +32,18 @@ export function packed(values: Float64Array | ReplicaColumn): Packed | undefined
   return undefined;
 }
 
+/** Pieces come by the dozen, and all of them pass through here: none leaves memory behind to be cleared away. */
+let scratch = new Uint32Array(0);
+
 /** Writes the numbers that `packed` packed into `target`, `from` on. */
 export function unpackInto(
   target: Float64Array | ReplicaColumn,
   from: number,
   { length, bits, divisor, wide, words }: Packed,
 ): void {
-  const scaled = unpackWhole(words, length, bits);
+  if (scratch.length < length) scratch = new Uint32Array(length);
+  const scaled = scratch.subarray(0, length);
+  unpackWhole(scaled, words, bits);
   const at = words.length - 2 * wide;
   for (let index = 0; index < wide; index++) scaled[words[at + index]!] = words[at + wide + index]!;
   if (divisor === 1) target.set(scaled, from);
@@ -112,13 +117,15 @@ function likelyWidth(values: ArrayLike<number>): number {
   return best.bits;
 }
 
-function unpackWhole(words: Uint32Array, length: number, bits: number): Uint32Array {
-  const values = new Uint32Array(length);
-  if (bits === 0) return values;
+function unpackWhole(values: Uint32Array, words: Uint32Array, bits: number): void {
+  if (bits === 0) {
+    values.fill(0);
+    return;
+  }
   const mask = -1 >>> (32 - bits);
   let used = 0;
   let at = 0;
-  for (let index = 0; index < length; index++) {
+  for (let index = 0; index < values.length; index++) {
     let value = words[at]! >>> used;
     used += bits;
     if (used >= 32) {
@@ -128,5 +135,4 @@ function unpackWhole(words: Uint32Array, length: number, bits: number): Uint32Ar
     }
     values[index] = value & mask;
   }
-  return values;
 }

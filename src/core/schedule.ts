@@ -1,8 +1,8 @@
 import { wholeRatio } from './assign/wholeRatio';
 import { costAt, type Cost, type CostColumn } from './costs';
+import { LaneBuilder, type Lanes, type ReplicaColumn } from './lanes';
 
-/** The replica of each request, in the narrowest type that holds every replica number. */
-export type ReplicaColumn = Uint8Array | Uint16Array | Uint32Array;
+export type { ReplicaColumn } from './lanes';
 
 /** A rule other than least load with ties to the lower index: what it is called, and why a request went its way. */
 export interface OtherRule {
@@ -56,32 +56,19 @@ export class Schedule {
   private exactAfter: readonly bigint[] | undefined;
   private wholeWeights: readonly bigint[] | undefined;
 
+  /** `lanes`, where the same requests have been laid out before; of such, starting loads must have been part. */
   constructor(
     readonly costs: CostColumn,
     readonly replicaCount: number,
     readonly replicaOf: ReplicaColumn,
     readonly options: ScheduleOptions = {},
+    lanes = layOut(costs, replicaCount, replicaOf, options),
   ) {
     this.requestCount = replicaOf.length;
-    this.laneStart = laneStarts(replicaOf, replicaCount);
-    this.slotRequest = new Uint32Array(this.requestCount);
-    this.slotLoadAfter = new Float64Array(this.requestCount);
-    this.loads = new Float64Array(replicaCount);
-    this.fillLanes();
-  }
-
-  /** One pass: at ten million requests a second one would take as long as the first. */
-  private fillLanes(): void {
-    const { replicaOf, loads, slotRequest, slotLoadAfter } = this;
-    const { values } = this.costs;
-    const nextSlot = this.laneStart.slice(0, this.replicaCount);
-    this.options.startingLoads?.forEach((load, replica) => (loads[replica] = Number(load)));
-    for (let request = 0; request < replicaOf.length; request++) {
-      const replica = replicaOf[request]!;
-      const slot = nextSlot[replica]!++;
-      slotRequest[slot] = request;
-      slotLoadAfter[slot] = loads[replica] = loads[replica]! + values[request]!;
-    }
+    this.laneStart = lanes.laneStart;
+    this.slotRequest = lanes.slotRequest;
+    this.slotLoadAfter = lanes.slotLoadAfter;
+    this.loads = lanes.loads;
     const exact = this.exact();
     if (exact !== undefined) this.roundLoads(exact);
   }
@@ -210,9 +197,13 @@ function order(a: Cost, b: Cost): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function laneStarts(replicaOf: ReplicaColumn, replicas: number): Uint32Array {
-  const starts = new Uint32Array(replicas + 1);
-  for (let request = 0; request < replicaOf.length; request++) starts[replicaOf[request]! + 1]!++;
-  for (let replica = 0; replica < replicas; replica++) starts[replica + 1]! += starts[replica]!;
-  return starts;
+function layOut(
+  { values }: CostColumn,
+  replicas: number,
+  replicaOf: ReplicaColumn,
+  { startingLoads }: ScheduleOptions,
+): Lanes {
+  const builder = new LaneBuilder(values, replicaOf, replicas, startingLoads?.map(Number));
+  builder.addUpTo(replicaOf.length);
+  return builder.lanes();
 }

@@ -7,7 +7,7 @@ import type { Plan } from './plan';
 /** Knows what the page has, and sends what it lacks; each delivery takes the place of the one before. */
 export class Deliveries {
   private readonly intents = new Intents();
-  /** The generation whose costs the page has in full. */
+  /** The generation whose costs the page has in full, or gets before all that is sent from now on. */
   private costsSent: number | undefined;
   /** The plan whose schedule the page has. */
   private delivered: Plan | undefined;
@@ -49,11 +49,9 @@ export class Deliveries {
 
   private async send(plan: Plan, generation: number, delivery: Delivery): Promise<void> {
     // A newer wish may have stopped an older one before all costs were sent: then they go with it.
-    if (this.costsSent !== generation) {
-      await delivery.source(plan);
-      this.costsSent = generation;
-    }
-    await delivery.schedule(plan);
+    const assigner = this.costsSent === generation ? undefined : await delivery.source(plan);
+    this.costsSent = generation;
+    await delivery.schedule(plan, assigner);
     this.delivered = plan;
   }
 }

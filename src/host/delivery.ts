@@ -1,7 +1,7 @@
 import { surveyInSlices, type Assigner } from '../core/assign';
 import type { CostColumn } from '../core/costs';
 import type { ReplicaColumn } from '../core/schedule';
-import type { Column, ToWebview } from '../protocol';
+import type { Column, ScheduleState, ToWebview } from '../protocol';
 import { costPiece, EXACT_PIECE_LENGTH, exactPiece, ranges, replicaPiece, type Piece } from './columns';
 import { inSlices } from './inSlices';
 import { Cancelled, HostPace } from './pace';
@@ -10,6 +10,8 @@ import { restoreText, scheduleState, sourceState } from './state';
 
 /** What may be on the way at a time: so much that the way is never empty, and that nothing piles up. */
 const MOST_BYTES_UNDER_WAY = 16 * 2 ** 20;
+
+type ReplicaColumnName = Exclude<Column, 'costs'>;
 
 /** What one intention sends to the page, in order. Throws Cancelled as soon as a newer intention has replaced it. */
 export class Delivery {
@@ -22,22 +24,25 @@ export class Delivery {
     private readonly isStale: () => boolean,
   ) {}
 
-  /** Everything about the source, and its costs. */
-  async source(plan: Plan): Promise<void> {
+  /** Everything about the source, and its costs; answers what has assigned them meanwhile, by least load. */
+  async source(plan: Plan): Promise<Assigner> {
     const { costs } = plan.costList;
     // Looked through in slices once; all that asks for the total or assigns finds it done.
     await inSlices(surveyInSlices(costs), costs.values.length, this.paceOf('Checking costs'));
     await planTable(plan).table.findGroupFields(this.paceOf('Looking for groups'));
     await this.send({ type: 'showSource', source: sourceState(plan, this.generation) });
-    await this.costs(costs);
-    await this.arrived();
+    const assigner = leastLoadAssigner(plan);
+    await this.costs(costs, assigner);
+    return assigner;
   }
 
-  private async costs({ values, exact }: CostColumn): Promise<void> {
+  /** Assigning goes on beside: costs take longer on their way than it takes to make them ready. */
+  private async costs({ values, exact }: CostColumn, assigner: Assigner): Promise<void> {
     const pace = this.paceOf('Loading costs');
     for (const { from, to } of ranges(values.length)) {
       if (pace.due()) await pace.rest(from / values.length);
       await this.piece('costs', from, values, costPiece(values, from, to));
+      await assignUpTo(assigner, to, pace);
     }
     const { generation } = this;
     for (const { from, to } of exact === undefined ? [] : ranges(values.length, EXACT_PIECE_LENGTH)) {
@@ -47,33 +52,46 @@ export class Delivery {
     }
   }
 
-  /** Who serves what, for costs that the page has already. */
-  async schedule(plan: Plan): Promise<void> {
+  /** Who serves what, for costs that the page has or that are on their way to it. */
+  async schedule(plan: Plan, assigner = leastLoadAssigner(plan)): Promise<void> {
     const pace = this.paceOf('Assigning');
+    const schedule = scheduleState(plan, this.generation, restoreText(plan));
     const isLeastLoad = plan.policy === undefined;
-    await this.assigned(isLeastLoad ? 'replicaOf' : 'leastLoadOf', leastLoadAssigner(plan), pace);
+    await this.assigned(isLeastLoad ? 'replicaOf' : 'leastLoadOf', assigner, schedule, pace);
     if (!isLeastLoad) {
       const { replicaOf } = await assignAsShown(plan, pace);
       for (const { from, to } of ranges(replicaOf.length))
-        await this.replicas('replicaOf', replicaOf, from, to);
+        await this.replicas('replicaOf', replicaOf, from, to, schedule);
     }
+    // Not to be shown where a newer wish comes while the columns are on their way.
     await this.arrived();
-    const schedule = scheduleState(plan, this.generation, restoreText(plan));
     await this.send({ type: 'showSchedule', schedule });
     await this.arrived();
   }
 
   /** Each piece goes as soon as it is assigned. */
-  private async assigned(column: Column, assigner: Assigner, pace: HostPace): Promise<void> {
+  private async assigned(
+    column: ReplicaColumnName,
+    assigner: Assigner,
+    schedule: ScheduleState,
+    pace: HostPace,
+  ): Promise<void> {
     const { replicaOf } = assigner;
     for (const { from, to } of ranges(replicaOf.length)) {
       await assignUpTo(assigner, to, pace);
-      await this.replicas(column, replicaOf, from, to);
+      await this.replicas(column, replicaOf, from, to, schedule);
     }
   }
 
-  private replicas(column: Column, replicaOf: ReplicaColumn, from: number, to: number): Promise<void> {
-    return this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to));
+  private replicas(
+    column: ReplicaColumnName,
+    replicaOf: ReplicaColumn,
+    from: number,
+    to: number,
+    { replicas, startingLoads }: ScheduleState,
+  ): Promise<void> {
+    const lanes = startingLoads === undefined ? replicas : undefined;
+    return this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to), lanes);
   }
 
   private piece(
@@ -81,13 +99,12 @@ export class Delivery {
     from: number,
     whole: ReplicaColumn | Float64Array,
     data: Piece,
+    lanes?: number,
   ): Promise<void> {
     const { length: total } = whole;
     const bytes = whole.BYTES_PER_ELEMENT as 1 | 2 | 4 | 8;
-    return this.send(
-      { type: 'column', column, generation: this.generation, from, total, bytes, data },
-      bytesOf(data),
-    );
+    const { generation } = this;
+    return this.send({ type: 'column', column, generation, from, total, bytes, lanes, data }, bytesOf(data));
   }
 
   private paceOf(label: string): HostPace {

@@ -1,7 +1,6 @@
 import { lowerBound, simpleBound } from '../core/bounds';
 import type { LowerBound } from '../core/boundReason';
-import { costFacts, type CostFacts } from '../core/costFacts';
-import type { CostColumn } from '../core/costs';
+import { costFacts } from '../core/costFacts';
 import { rankCosts, type RankedCosts } from '../core/rankedCosts';
 import type { Schedule } from '../core/schedule';
 import { finish, type Sliced } from '../core/sliced';
@@ -15,30 +14,19 @@ const SLICE_MS = 6;
 
 /** The lower bound of what is shown: a simple one at once, the best we know a moment later. */
 export class BoundKeeper {
-  private costs: CostColumn | undefined;
-  private knownFacts: CostFacts | undefined;
   private ranked: RankedCosts | undefined;
   private newest = 0;
 
-  /** Zero costs, total and highest cost of what was asked about last. */
-  facts({ costs }: Schedule): CostFacts {
-    if (this.costs !== costs || this.knownFacts === undefined) {
-      this.costs = costs;
-      this.ranked = undefined;
-      this.knownFacts = finish(costFacts(costs));
-    }
-    return this.knownFacts;
-  }
-
   simple(schedule: Schedule): LowerBound {
-    const facts = this.facts(schedule);
-    const { replicaCount, options } = schedule;
+    const { costs, replicaCount, options } = schedule;
+    const facts = finish(costFacts(costs));
     return isPlain(options) ? simpleBound(facts, replicaCount) : unequalBound(facts, replicaCount, options);
   }
 
   /** Calls back with the best bound, unless something else is asked meanwhile. */
   best(schedule: Schedule, found: (bound: LowerBound) => void): void {
     const mine = ++this.newest;
+    if (this.ranked?.costs !== schedule.costs) this.ranked = undefined;
     if (schedule.requestCount > MOST_RANKED) return;
     const work = this.work(schedule);
     const go = (): void => {
@@ -51,8 +39,7 @@ export class BoundKeeper {
   }
 
   private *work({ costs, replicaCount, options }: Schedule): Sliced<LowerBound> {
-    const ranked = this.ranked?.costs === costs ? this.ranked : yield* rankCosts(costs);
-    this.ranked = ranked;
+    const ranked = (this.ranked ??= yield* rankCosts(costs));
     return yield* lowerBound(ranked, replicaCount, options);
   }
 }

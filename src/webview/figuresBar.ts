@@ -1,11 +1,13 @@
 import { gapOf, guarantee, GUARANTEE_SOURCE } from '../core/bounds';
 import type { BoundReason, LowerBound } from '../core/boundReason';
+import { costFacts } from '../core/costFacts';
 import type { Cost } from '../core/costs';
-import { countRequests, figures, type Figures } from '../core/figures';
+import { figures, type Figures } from '../core/figures';
 import { formatFigure, formatNumber } from '../core/format';
 import { busiest, relativeLoad } from '../core/loads';
 import { remarks } from '../core/remarks';
 import type { Schedule } from '../core/schedule';
+import { finish } from '../core/sliced';
 import { isPlain } from '../core/unequal';
 import { BoundKeeper } from './boundKeeper';
 import { element, icon, isolated, setText } from './dom';
@@ -34,13 +36,15 @@ export class FiguresBar {
   show(shown: Shown): void {
     const { schedule } = shown;
     const { weights } = schedule.options;
-    const counts = countRequests(schedule.replicaOf, schedule.replicaCount);
+    const counts = Uint32Array.from({ length: schedule.replicaCount }, (_, replica) =>
+      schedule.requestsOn(replica),
+    );
     const found = figures(schedule, counts, weights);
     this.showExtremes(shown, found);
     this.mean.show(formatFigure(found.mean), weights === undefined ? 'mean load' : 'mean load ÷ weight');
     this.ratio.show(`${found.maxOverMean.toFixed(4).replace(/(\.\d{3})0$/, '$1')} ×`, 'max ÷ mean');
     this.ratio.explain(evenness(found));
-    this.showRemarks(remarks(found, counts, this.bounds.facts(schedule).zeros));
+    this.showRemarks(remarks(found, counts, finish(costFacts(schedule.costs)).zeros));
     this.showGap(shown, this.bounds.simple(schedule));
     this.bounds.best(schedule, (bound) => {
       this.showGap(shown, bound);

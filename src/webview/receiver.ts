@@ -1,10 +1,12 @@
 import { costsBeside } from '../core/assign/costsBeside';
-import type { CostColumn } from '../core/costs';
+import { FactsWalk, knowFacts } from '../core/costFacts';
+import type { Cost, CostColumn } from '../core/costs';
 import { costOfText } from '../core/judge/costText';
 import { policyReason, policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
+import { LaneBuilder, type Lanes } from '../core/lanes';
 import { unpackInto } from '../core/packed';
 import { Schedule, type OtherRule, type ReplicaColumn, type ScheduleOptions } from '../core/schedule';
-import type { ScheduleState, SourceState, ToWebview } from '../protocol';
+import type { Column, ScheduleState, SourceState, ToWebview } from '../protocol';
 
 type ColumnMessage = Extract<ToWebview, { type: 'column' }>;
 type ExactMessage = Extract<ToWebview, { type: 'exactCosts' }>;
@@ -17,6 +19,8 @@ export class Receiver {
   /** The bigints of `costs` as far as they are here. */
   private exact: bigint[] = [];
   private replicaOf: ReplicaColumn = new Uint8Array(0);
+  private facts: FactsWalk | undefined;
+  private lanes: LaneBuilder | undefined;
   /** Where least load sends each request, for schedules of another policy. */
   leastLoadOf: ReplicaColumn = new Uint8Array(0);
 
@@ -34,11 +38,22 @@ export class Receiver {
     if (!isInside(from, data.length, target.length)) return;
     if (data instanceof Float64Array) target.set(data, from);
     else unpackInto(target, from, data);
+    this.workAhead(column, from, from + data.length);
   }
 
-  private beginColumn({ column, bytes, total }: ColumnMessage): void {
-    if (column === 'costs') this.costs = { values: new Float64Array(total) };
-    else this[column] = emptyColumn(bytes, total);
+  private beginColumn({ column, bytes, total, lanes }: ColumnMessage): void {
+    if (column === 'costs') {
+      this.costs = { values: new Float64Array(total) };
+      this.facts = new FactsWalk(this.costs.values);
+    } else this[column] = emptyColumn(bytes, total);
+    if (column !== 'replicaOf') return;
+    this.lanes = lanes === undefined ? undefined : new LaneBuilder(this.costs.values, this.replicaOf, lanes);
+  }
+
+  /** What can be worked out before the last piece is here, so that the page need not do all of it at the end. */
+  private workAhead(column: Column, from: number, to: number): void {
+    if (column === 'costs' && this.facts?.walked === from) this.facts.upTo(to);
+    if (column === 'replicaOf' && this.lanes?.added === from) this.lanes.addUpTo(to);
   }
 
   /** A piece that does not follow the last one is dropped. */
@@ -56,7 +71,16 @@ export class Receiver {
     const loads = startingLoads?.map(costOfText);
     const costs = loads === undefined ? this.costs : costsBeside(this.costs, loads);
     const options: ScheduleOptions = { weights, startingLoads: loads, otherRule: policy && ruleOf(policy) };
-    return new Schedule(costs, replicas, this.replicaOf, options);
+    if (this.facts !== undefined) knowFacts(this.costs, this.facts);
+    return new Schedule(costs, replicas, this.replicaOf, options, this.builtLanes(replicas, loads));
+  }
+
+  /** The lanes as laid out while they arrived, where that is all of them; they serve one schedule. */
+  private builtLanes(replicas: number, startingLoads: readonly Cost[] | undefined): Lanes | undefined {
+    const { lanes, replicaOf, costs } = this;
+    this.lanes = undefined;
+    if (lanes === undefined || startingLoads !== undefined) return undefined;
+    return lanes.isOf(costs.values, replicaOf, replicas) ? lanes.lanes() : undefined;
   }
 }
 

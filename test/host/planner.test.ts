@@ -192,6 +192,17 @@ describe('a panel and its plan', () => {
   it('sends the costs with the newer wish where it overtook the older one that was to send them', async () => {
     void planner.show(await planOf('[5, 3, 8]'));
     const { panel } = world();
+    panel.say({ type: 'ready' });
+    panel.say({ type: 'setReplicas', replicas: 3 });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    await turns();
+    assert.deepEqual(kindsTold(panel), EVERYTHING);
+    assert.equal(panel.toldOf('showSchedule')[0]?.schedule.replicas, 3);
+  });
+
+  it('does not send costs again that are on their way, nor shows what a newer wish has overtaken', async () => {
+    void planner.show(await planOf('[5, 3, 8]'));
+    const { panel } = world();
     let letThrough: () => void = () => undefined;
     panel.held = new Promise((resolve) => (letThrough = resolve));
     panel.say({ type: 'ready' });
@@ -201,10 +212,8 @@ describe('a panel and its plan', () => {
     letThrough();
     await until(() => panel.toldOf('showSchedule').length > 0);
     await turns();
-    const kinds = kindsTold(panel);
-    assert.deepEqual(kinds.slice(kinds.lastIndexOf('showSource')), EVERYTHING);
-    assert.equal(panel.toldOf('showSource').length, 2);
-    assert.equal(panel.toldOf('showSchedule').length, 1);
+    assert.deepEqual(kindsTold(panel), ['showSource', 'costs', 'replicaOf', 'replicaOf', 'showSchedule']);
+    assert.equal(panel.toldOf('showSchedule')[0]?.schedule.replicas, 3);
   });
 
   it('ignores what is asked about costs that are no longer shown', async () => {

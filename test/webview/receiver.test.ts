@@ -3,6 +3,7 @@ import { packed } from '../../src/core/packed';
 import type { Schedule } from '../../src/core/schedule';
 import type { Column, ScheduleState, SourceState } from '../../src/protocol';
 import { Receiver } from '../../src/webview/receiver';
+import { randomInteger, seededRandom } from '../support/random';
 
 const GENERATION = 7;
 
@@ -31,10 +32,14 @@ class Host {
     this.receiver.begin(source);
   }
 
+  /** How many lanes the pieces of replicas are said to be for. */
+  lanes: number | undefined;
+
   send(column: Column, data: Data, from = 0, total = data.length, generation = GENERATION): void {
     const bytes = data.BYTES_PER_ELEMENT as 1 | 2 | 8;
     const sent = packed(data) ?? (data as Float64Array);
-    this.receiver.addColumn({ type: 'column', column, generation, from, total, bytes, data: sent });
+    const { lanes } = this;
+    this.receiver.addColumn({ type: 'column', column, generation, from, total, bytes, lanes, data: sent });
   }
 
   sendExact(text: string, from = 0, generation = GENERATION): void {
@@ -129,5 +134,37 @@ describe('the receiver of the page', () => {
     const { costs } = host.finish(2);
     assert.equal(host.finish(2).costs, costs);
     assert.equal(host.finish(2, { startingLoads: ['3', '4'] }).costs, costs);
+  });
+
+  it('lays lanes out while they arrive, to the same schedule as at the end', () => {
+    const random = seededRandom(3);
+    for (let round = 0; round < 50; round++) {
+      const count = randomInteger(random, 1, 300);
+      const costs = Float64Array.from({ length: count }, () => randomInteger(random, 0, 9) / 4);
+      const replicaOf = Uint8Array.from({ length: count }, () => randomInteger(random, 0, 2));
+      const middle = randomInteger(random, 0, count - 1);
+      const early = new Host();
+      early.lanes = 3;
+      for (const [from, to] of [[0, middle] as const, [middle, count] as const]) {
+        early.send('costs', costs.slice(from, to), from, count);
+        early.send('replicaOf', replicaOf.slice(from, to), from, count);
+      }
+      const late = hostWith([...costs], [...replicaOf]);
+      assert.deepEqual(early.finish(3), late.finish(3));
+    }
+  });
+
+  it('does not take lanes for those of other replicas, of starting loads, or of pieces that are missing', () => {
+    const host = hostWith([5, 3], [0, 1]);
+    host.lanes = 2;
+    host.send('replicaOf', Uint8Array.of(0, 1));
+    assert.deepEqual([...host.finish(3).loads], [5, 3, 0]);
+    host.send('replicaOf', Uint8Array.of(0, 1));
+    assert.deepEqual([...host.finish(2, { startingLoads: ['1', '1'] }).loads], [6, 4]);
+    host.send('replicaOf', Uint8Array.of(1), 0, 2);
+    assert.deepEqual([...host.finish(2).slotRequest], [1, 0]);
+    host.send('replicaOf', Uint8Array.of(0, 1));
+    host.send('costs', Float64Array.of(7, 1));
+    assert.deepEqual([...host.finish(2).loads], [7, 1]);
   });
 });

@@ -1,4 +1,6 @@
+import { costFacts } from '../costFacts';
 import type { Schedule } from '../schedule';
+import { finish } from '../sliced';
 import { FlatSlots } from './flatSlots';
 import { orderLanes, type LaneOrder, type LaneSort } from './laneOrder';
 import {
@@ -37,9 +39,10 @@ export class LaneModel {
     state: LaneModelState = { sort: 'index' },
     shades?: ShadeScale,
   ) {
-    const { highest, least, leastAboveZero } = bounds(schedule);
-    this.extent = extentOf(highest, leastAboveZero);
-    this.flats = new FlatSlots(schedule, least, highest);
+    const { lowest, lowestAboveZero } = finish(costFacts(schedule.costs));
+    const highest = schedule.loads.reduce((most, load) => Math.max(most, load), 0);
+    this.extent = extentOf(highest, Number(lowestAboveZero));
+    this.flats = new FlatSlots(schedule, Number(lowest), highest);
     this.shades = shades ?? shadeScaleFor(schedule.costs.values);
     this.order = orderLanes(schedule.loads, state.sort);
     this.moment = new Moment(schedule, state.placed);
@@ -91,20 +94,6 @@ export class LaneModel {
   setPlaced(placed: number): void {
     this.moment = new Moment(this.schedule, placed);
   }
-}
-
-/** The highest final load, the least cost, and the least above 0; Infinity, but 0 for the last, where there is none. */
-function bounds(schedule: Schedule): { highest: number; least: number; leastAboveZero: number } {
-  let highest = 0;
-  for (const load of schedule.loads) if (load > highest) highest = load;
-  let [least, leastAboveZero] = [Infinity, Infinity];
-  const { values } = schedule.costs;
-  for (let i = 0; i < values.length; i++) {
-    const cost = values[i]!;
-    if (cost < least) least = cost;
-    if (cost < leastAboveZero && cost > 0) leastAboveZero = cost;
-  }
-  return { highest, least, leastAboveZero: Number.isFinite(leastAboveZero) ? leastAboveZero : 0 };
 }
 
 /** The state in `data`, which may come from another version: what isn't understood is left out. */
