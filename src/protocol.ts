@@ -178,8 +178,8 @@ export type ToWebview =
       readonly total: number;
       /** Of each number once it is unpacked. */
       readonly bytes: 1 | 2 | 4 | 8;
-      /** Of `replicaOf`: how many replicas there are, where the page may lay out lanes while pieces still arrive. */
-      readonly lanes?: number | undefined;
+      /** The requests of each replica, with the first piece of `replicaOf`: lanes are laid out as the pieces come. */
+      readonly laneSizes?: readonly number[] | undefined;
       readonly data: Packed | Float64Array;
     }
   /**

@@ -3,7 +3,7 @@ import { chooseStrategy, type ReplicaOptions } from './assign/chooseStrategy';
 import type { Strategy } from './assign/strategy';
 import { toCostColumn } from './assign/toCostColumn';
 import type { Cost, CostColumn } from './costs';
-import type { ReplicaColumn } from './schedule';
+import type { ReplicaColumn } from './lanes';
 
 export { checkReplicaCount, MAX_REPLICAS } from './assign/checks';
 export type { ReplicaOptions } from './assign/chooseStrategy';

@@ -1,4 +1,4 @@
-import type { ReplicaColumn } from './schedule';
+import type { ReplicaColumn } from './lanes';
 
 /** How two assignments of the same requests to the same replicas differ. */
 export interface AssignmentDifference {

@@ -2,7 +2,6 @@ import { CarriedSum } from './costFacts';
 import type { Cost } from './costs';
 import { busiest, finite, leastBusy, loadOf, relativeLoad, type Loads } from './loads';
 import { ratioOf } from './ratio';
-import type { ReplicaColumn } from './schedule';
 
 /** A replica and its load. */
 interface Extreme {
@@ -65,13 +64,6 @@ export function figures(
     fairness: 1 / (1 + spread.variation ** 2),
     ...spreadOfCounts(counts),
   };
-}
-
-/** The requests of each replica. */
-export function countRequests(replicaOf: ReplicaColumn, replicas: number): Uint32Array {
-  const counts = new Uint32Array(replicas);
-  for (let request = 0; request < replicaOf.length; request++) counts[replicaOf[request]!]!++;
-  return counts;
 }
 
 function totalOf({ loads, exactLoads }: Loads): Cost {

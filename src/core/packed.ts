@@ -1,4 +1,4 @@
-import type { ReplicaColumn } from './schedule';
+import type { ReplicaColumn } from './lanes';
 
 /**
  * Numbers on their way to another process, in few bytes: whole numbers below 2^32 (or decimals that are such numbers

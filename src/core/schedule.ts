@@ -1,8 +1,6 @@
 import { wholeRatio } from './assign/wholeRatio';
 import { costAt, type Cost, type CostColumn } from './costs';
-import { LaneBuilder, type Lanes, type ReplicaColumn } from './lanes';
-
-export type { ReplicaColumn } from './lanes';
+import { countRequests, LaneBuilder, type Lanes, type ReplicaColumn } from './lanes';
 
 /** A rule other than least load with ties to the lower index: what it is called, and why a request went its way. */
 export interface OtherRule {
@@ -203,7 +201,8 @@ function layOut(
   replicaOf: ReplicaColumn,
   { startingLoads }: ScheduleOptions,
 ): Lanes {
-  const builder = new LaneBuilder(values, replicaOf, replicas, startingLoads?.map(Number));
+  const laneSizes = countRequests(replicaOf, replicas);
+  const builder = new LaneBuilder(values, replicaOf, laneSizes, startingLoads?.map(Number));
   builder.addUpTo(replicaOf.length);
-  return builder.lanes();
+  return builder;
 }

@@ -1,5 +1,5 @@
 import { packed, type Packed } from '../core/packed';
-import type { ReplicaColumn } from '../core/schedule';
+import type { ReplicaColumn } from '../core/lanes';
 
 /** Large enough that few messages carry ten million numbers, small enough that making one holds nobody up: about 10 ms. */
 export const PIECE_LENGTH = 1 << 20;

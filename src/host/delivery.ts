@@ -1,17 +1,15 @@
 import { surveyInSlices, type Assigner } from '../core/assign';
 import type { CostColumn } from '../core/costs';
-import type { ReplicaColumn } from '../core/schedule';
+import { countRequests, type ReplicaColumn } from '../core/lanes';
 import type { Column, ScheduleState, ToWebview } from '../protocol';
 import { costPiece, EXACT_PIECE_LENGTH, exactPiece, ranges, replicaPiece, type Piece } from './columns';
 import { inSlices } from './inSlices';
 import { Cancelled, HostPace } from './pace';
-import { assignAsShown, assignUpTo, leastLoadAssigner, planTable, type Plan } from './plan';
+import { assignAll, assignAsShown, assignUpTo, leastLoadAssigner, planTable, type Plan } from './plan';
 import { restoreText, scheduleState, sourceState } from './state';
 
 /** What may be on the way at a time: so much that the way is never empty, and that nothing piles up. */
 const MOST_BYTES_UNDER_WAY = 16 * 2 ** 20;
-
-type ReplicaColumnName = Exclude<Column, 'costs'>;
 
 /** What one intention sends to the page, in order. Throws Cancelled as soon as a newer intention has replaced it. */
 export class Delivery {
@@ -56,12 +54,11 @@ export class Delivery {
   async schedule(plan: Plan, assigner = leastLoadAssigner(plan)): Promise<void> {
     const pace = this.paceOf('Assigning');
     const schedule = scheduleState(plan, this.generation, restoreText(plan));
-    const isLeastLoad = plan.policy === undefined;
-    await this.assigned(isLeastLoad ? 'replicaOf' : 'leastLoadOf', assigner, schedule, pace);
-    if (!isLeastLoad) {
-      const { replicaOf } = await assignAsShown(plan, pace);
-      for (const { from, to } of ranges(replicaOf.length))
-        await this.replicas('replicaOf', replicaOf, from, to, schedule);
+    const { replicaOf } = await assignAll(assigner, pace);
+    if (plan.policy === undefined) await this.replicas('replicaOf', replicaOf, schedule);
+    else {
+      await this.replicas('leastLoadOf', replicaOf, schedule);
+      await this.replicas('replicaOf', (await assignAsShown(plan, pace)).replicaOf, schedule);
     }
     // Not to be shown where a newer wish comes while the columns are on their way.
     await this.arrived();
@@ -69,29 +66,19 @@ export class Delivery {
     await this.arrived();
   }
 
-  /** Each piece goes as soon as it is assigned. */
-  private async assigned(
-    column: ReplicaColumnName,
-    assigner: Assigner,
-    schedule: ScheduleState,
-    pace: HostPace,
-  ): Promise<void> {
-    const { replicaOf } = assigner;
-    for (const { from, to } of ranges(replicaOf.length)) {
-      await assignUpTo(assigner, to, pace);
-      await this.replicas(column, replicaOf, from, to, schedule);
-    }
-  }
-
-  private replicas(
-    column: ReplicaColumnName,
+  private async replicas(
+    column: Exclude<Column, 'costs'>,
     replicaOf: ReplicaColumn,
-    from: number,
-    to: number,
     { replicas, startingLoads }: ScheduleState,
   ): Promise<void> {
-    const lanes = startingLoads === undefined ? replicas : undefined;
-    return this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to), lanes);
+    const pace = this.paceOf('Loading the assignment');
+    // Lanes that begin with a load are laid out once that load is there.
+    const isEarly = column === 'replicaOf' && startingLoads === undefined;
+    for (const { from, to } of ranges(replicaOf.length)) {
+      if (pace.due()) await pace.rest(from / replicaOf.length);
+      const laneSizes = isEarly && from === 0 ? Array.from(countRequests(replicaOf, replicas)) : undefined;
+      await this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to), laneSizes);
+    }
   }
 
   private piece(
@@ -99,12 +86,15 @@ export class Delivery {
     from: number,
     whole: ReplicaColumn | Float64Array,
     data: Piece,
-    lanes?: number,
+    laneSizes?: number[],
   ): Promise<void> {
     const { length: total } = whole;
     const bytes = whole.BYTES_PER_ELEMENT as 1 | 2 | 4 | 8;
     const { generation } = this;
-    return this.send({ type: 'column', column, generation, from, total, bytes, lanes, data }, bytesOf(data));
+    return this.send(
+      { type: 'column', column, generation, from, total, bytes, laneSizes, data },
+      bytesOf(data),
+    );
   }
 
   private paceOf(label: string): HostPace {

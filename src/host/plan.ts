@@ -3,7 +3,7 @@ import type { PolicyChoice } from '../core/judge/policyChoice';
 import { settingsFrom, type ReplicaEdits, type ReplicaSettings } from '../core/judge/replicaEdits';
 import { assignBy } from '../core/policies/policies';
 import { createTask } from '../core/policies/task';
-import type { ReplicaColumn } from '../core/schedule';
+import type { ReplicaColumn } from '../core/lanes';
 import type { Pace, ReplicaPreset } from '../reading/format';
 import type { CostList } from '../reading/readCostLists';
 import type { Grouping } from './grouping';

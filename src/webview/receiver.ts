@@ -5,7 +5,8 @@ import { costOfText } from '../core/judge/costText';
 import { policyReason, policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
 import { LaneBuilder, type Lanes } from '../core/lanes';
 import { unpackInto } from '../core/packed';
-import { Schedule, type OtherRule, type ReplicaColumn, type ScheduleOptions } from '../core/schedule';
+import type { ReplicaColumn } from '../core/lanes';
+import { Schedule, type OtherRule, type ScheduleOptions } from '../core/schedule';
 import type { Column, ScheduleState, SourceState, ToWebview } from '../protocol';
 
 type ColumnMessage = Extract<ToWebview, { type: 'column' }>;
@@ -41,13 +42,13 @@ export class Receiver {
     this.workAhead(column, from, from + data.length);
   }
 
-  private beginColumn({ column, bytes, total, lanes }: ColumnMessage): void {
+  private beginColumn({ column, bytes, total, laneSizes }: ColumnMessage): void {
     if (column === 'costs') {
       this.costs = { values: new Float64Array(total) };
       this.facts = new FactsWalk(this.costs.values);
     } else this[column] = emptyColumn(bytes, total);
     if (column !== 'replicaOf') return;
-    this.lanes = lanes === undefined ? undefined : new LaneBuilder(this.costs.values, this.replicaOf, lanes);
+    this.lanes = laneSizes && new LaneBuilder(this.costs.values, this.replicaOf, laneSizes);
   }
 
   /** What can be worked out before the last piece is here, so that the page need not do all of it at the end. */
@@ -80,7 +81,7 @@ export class Receiver {
     const { lanes, replicaOf, costs } = this;
     this.lanes = undefined;
     if (lanes === undefined || startingLoads !== undefined) return undefined;
-    return lanes.isOf(costs.values, replicaOf, replicas) ? lanes.lanes() : undefined;
+    return lanes.isOf(costs.values, replicaOf, replicas) ? lanes : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
-import type { ReplicaColumn, Schedule } from '../core/schedule';
+import type { ReplicaColumn } from '../core/lanes';
+import type { Schedule } from '../core/schedule';
 import type { ScheduleState, SourceState } from '../protocol';
 import type { Details } from './details';
 import type { OtherPolicy, Shown } from './view';

@@ -1,6 +1,7 @@
 import type { FoundId } from '../core/findId';
 import type { PolicyChoice } from '../core/judge/policyChoice';
-import type { ReplicaColumn, Schedule } from '../core/schedule';
+import type { ReplicaColumn } from '../core/lanes';
+import type { Schedule } from '../core/schedule';
 import type { FromWebview, GroupingState, RequestDetails, SourceState } from '../protocol';
 
 /** What the views show: one schedule and the words that go with it. */

@@ -8,7 +8,7 @@ import { POLICY_IDS } from '../../src/core/policies/policy';
 import { createTask } from '../../src/core/policies/task';
 import { rankCosts } from '../../src/core/rankedCosts';
 import { findSmallestCount, sizingCurve } from '../../src/core/sizing';
-import type { ReplicaColumn } from '../../src/core/schedule';
+import type { ReplicaColumn } from '../../src/core/lanes';
 import { finish, type Sliced } from '../../src/core/sliced';
 import { logNormalCosts } from './costLists';
 import type { Table } from './harness';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { countRequests, figures, type Figures } from '../../src/core/figures';
+import { figures, type Figures } from '../../src/core/figures';
+import { countRequests } from '../../src/core/lanes';
 import type { Loads } from '../../src/core/loads';
 import { randomInteger, seededRandom } from '../support/random';
 

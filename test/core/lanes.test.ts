@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LaneBuilder, type Lanes } from '../../src/core/lanes';
+import { countRequests, LaneBuilder, type Lanes } from '../../src/core/lanes';
 import { randomInteger, seededRandom } from '../support/random';
 import { lumpyCosts } from '../support/schedules';
 
@@ -28,26 +28,25 @@ describe('a builder of lanes', () => {
   it('lays out in stretches of any length what a walk lane by lane does', () => {
     const random = seededRandom(5);
     for (let round = 0; round < 200; round++) {
-      const replicas = randomInteger(random, 1, round % 3 === 0 ? 2 : 9);
-      const costs = Float64Array.from(lumpyCosts(random, randomInteger(random, 0, 700)), (cost) => cost / 3);
+      const replicas = randomInteger(random, 1, 9);
+      const costs = Float64Array.from(lumpyCosts(random, randomInteger(random, 0, 300)), (cost) => cost / 3);
       const replicaOf = Uint8Array.from(costs, () => randomInteger(random, 0, replicas - 1));
-      const startingLoads = Array.from({ length: replicas }, () => (round % 2) * randomInteger(random, 0, 9));
-      const builder = new LaneBuilder(
-        costs,
-        replicaOf,
-        replicas,
-        round % 2 === 0 ? undefined : startingLoads,
-      );
+      const loads = Array.from({ length: replicas }, () => (round % 2) * randomInteger(random, 0, 9));
+      const startingLoads = round % 2 === 0 ? undefined : loads;
+      const builder = new LaneBuilder(costs, replicaOf, countRequests(replicaOf, replicas), startingLoads);
       while (builder.added < costs.length)
-        builder.addUpTo(Math.min(costs.length, builder.added + randomInteger(random, 0, 400)));
-      assert.deepEqual(builder.lanes(), slowLanes(costs, replicaOf, startingLoads), `round ${round}`);
+        builder.addUpTo(Math.min(costs.length, builder.added + randomInteger(random, 0, 200)));
+      const { laneStart, slotRequest, slotLoadAfter, loads: found } = builder;
+      const expected = slowLanes(costs, replicaOf, [...loads]);
+      assert.deepEqual({ laneStart, slotRequest, slotLoadAfter, loads: found }, expected, `round ${round}`);
+      assert.equal(builder.isOf(costs, replicaOf, replicas), true);
     }
   });
 
   it('reads of costs and replicas only what has been added', () => {
     const costs = new Float64Array(4);
     const replicaOf = new Uint8Array(4);
-    const builder = new LaneBuilder(costs, replicaOf, 2);
+    const builder = new LaneBuilder(costs, replicaOf, [2, 2]);
     costs.set([5, 3]);
     replicaOf.set([0, 1]);
     builder.addUpTo(2);
@@ -56,8 +55,21 @@ describe('a builder of lanes', () => {
     replicaOf.set([1, 0], 2);
     builder.addUpTo(4);
     assert.equal(builder.isOf(costs, replicaOf, 2), true);
-    assert.equal(builder.isOf(costs, replicaOf, 3), false);
-    assert.equal(builder.isOf(Float64Array.from(costs), replicaOf, 2), false);
-    assert.deepEqual([...builder.lanes().slotLoadAfter], [5, 6, 3, 11]);
+    assert.deepEqual([...builder.slotLoadAfter], [5, 6, 3, 11]);
+  });
+
+  it('knows the lanes of others, and those that were not as long as it was told, from the ones asked for', () => {
+    const costs = Float64Array.of(5, 3);
+    const replicaOf = Uint8Array.of(0, 1);
+    const of = (laneSizes: number[]): LaneBuilder => {
+      const builder = new LaneBuilder(costs, replicaOf, laneSizes);
+      builder.addUpTo(2);
+      return builder;
+    };
+    assert.equal(of([1, 1]).isOf(costs, replicaOf, 2), true);
+    assert.equal(of([1, 1]).isOf(costs, replicaOf, 3), false);
+    assert.equal(of([1, 1]).isOf(Float64Array.from(costs), replicaOf, 2), false);
+    assert.equal(of([1, 1]).isOf(costs, Uint8Array.from(replicaOf), 2), false);
+    assert.equal(of([2, 0]).isOf(costs, replicaOf, 2), false);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createAssigner } from '../../src/core/assign';
 import type { CostColumn } from '../../src/core/costs';
-import { Schedule, type Decision, type ReplicaColumn } from '../../src/core/schedule';
+import type { ReplicaColumn } from '../../src/core/lanes';
+import { Schedule, type Decision } from '../../src/core/schedule';
 import { randomInteger, seededRandom } from '../support/random';
 
 /** A double as the whole number of 2^-1074 that it is. */

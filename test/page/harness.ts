@@ -1,5 +1,6 @@
 // Runs in the page: a stand-in for the panel's main program, with made-up schedules and a log of what views ask.
-import { Schedule, type ReplicaColumn, type ScheduleOptions } from '../../src/core/schedule';
+import type { ReplicaColumn } from '../../src/core/lanes';
+import { Schedule, type ScheduleOptions } from '../../src/core/schedule';
 import { findId, type FoundId } from '../../src/core/findId';
 import { finish } from '../../src/core/sliced';
 import type { CostColumn } from '../../src/core/costs';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { countRequests } from '../../src/core/lanes';
 import { packed } from '../../src/core/packed';
 import type { Schedule } from '../../src/core/schedule';
 import type { Column, ScheduleState, SourceState } from '../../src/protocol';
@@ -32,14 +33,23 @@ class Host {
     this.receiver.begin(source);
   }
 
-  /** How many lanes the pieces of replicas are said to be for. */
-  lanes: number | undefined;
+  /** What is said of the lanes with the pieces. */
+  laneSizes: readonly number[] | undefined;
 
   send(column: Column, data: Data, from = 0, total = data.length, generation = GENERATION): void {
     const bytes = data.BYTES_PER_ELEMENT as 1 | 2 | 8;
     const sent = packed(data) ?? (data as Float64Array);
-    const { lanes } = this;
-    this.receiver.addColumn({ type: 'column', column, generation, from, total, bytes, lanes, data: sent });
+    const { laneSizes } = this;
+    this.receiver.addColumn({
+      type: 'column',
+      column,
+      generation,
+      from,
+      total,
+      bytes,
+      laneSizes,
+      data: sent,
+    });
   }
 
   sendExact(text: string, from = 0, generation = GENERATION): void {
@@ -144,7 +154,7 @@ describe('the receiver of the page', () => {
       const replicaOf = Uint8Array.from({ length: count }, () => randomInteger(random, 0, 2));
       const middle = randomInteger(random, 0, count - 1);
       const early = new Host();
-      early.lanes = 3;
+      early.laneSizes = [...countRequests(replicaOf, 3)];
       for (const [from, to] of [[0, middle] as const, [middle, count] as const]) {
         early.send('costs', costs.slice(from, to), from, count);
         early.send('replicaOf', replicaOf.slice(from, to), from, count);
@@ -156,13 +166,15 @@ describe('the receiver of the page', () => {
 
   it('does not take lanes for those of other replicas, of starting loads, or of pieces that are missing', () => {
     const host = hostWith([5, 3], [0, 1]);
-    host.lanes = 2;
+    host.laneSizes = [1, 1];
     host.send('replicaOf', Uint8Array.of(0, 1));
     assert.deepEqual([...host.finish(3).loads], [5, 3, 0]);
     host.send('replicaOf', Uint8Array.of(0, 1));
     assert.deepEqual([...host.finish(2, { startingLoads: ['1', '1'] }).loads], [6, 4]);
     host.send('replicaOf', Uint8Array.of(1), 0, 2);
     assert.deepEqual([...host.finish(2).slotRequest], [1, 0]);
+    host.send('replicaOf', Uint8Array.of(0, 0));
+    assert.deepEqual([...host.finish(2).loads], [8, 0]);
     host.send('replicaOf', Uint8Array.of(0, 1));
     host.send('costs', Float64Array.of(7, 1));
     assert.deepEqual([...host.finish(2).loads], [7, 1]);

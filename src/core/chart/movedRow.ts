@@ -1,4 +1,5 @@
-import type { ReplicaColumn, Schedule } from '../schedule';
+import type { ReplicaColumn } from '../lanes';
+import type { Schedule } from '../schedule';
 import { firstAboveNear, firstAtLeastNear, firstAbove } from './bisect';
 import { loadAtPx, type LoadWindow } from './loadWindow';
 import type { Moment } from './moment';

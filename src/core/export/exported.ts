@@ -1,5 +1,5 @@
 import type { Cost, CostColumn } from '../costs';
-import type { ReplicaColumn } from '../schedule';
+import type { ReplicaColumn } from '../lanes';
 
 /** What an export tells of one assignment. A `Schedule` has the first three. */
 export interface Exported {

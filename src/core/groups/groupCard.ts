@@ -1,6 +1,7 @@
 import { gapOf, lowerBound } from '../bounds';
 import type { CostColumn } from '../costs';
-import { countRequests, figures } from '../figures';
+import { figures } from '../figures';
+import { countRequests } from '../lanes';
 import { highestLoad, relativeLoad, type Loads } from '../loads';
 import type { ReplicaOptions } from '../assign';
 import type { Assignment } from '../policies/policy';

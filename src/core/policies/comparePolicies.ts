@@ -1,7 +1,8 @@
 import { toCostColumn } from '../assign';
 import { lowerBound } from '../bounds';
 import type { Cost } from '../costs';
-import { countRequests, figures } from '../figures';
+import { figures } from '../figures';
+import { countRequests } from '../lanes';
 import { highestLoad } from '../loads';
 import { rankCosts } from '../rankedCosts';
 import { finish } from '../sliced';

@@ -1,5 +1,5 @@
 import { newReplicaColumn } from '../assign';
-import type { ReplicaColumn } from '../schedule';
+import type { ReplicaColumn } from '../lanes';
 import { inSlices, type Sliced } from '../sliced';
 import type { Assignment, PolicyTask } from './policy';
 

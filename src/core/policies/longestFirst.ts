@@ -3,7 +3,7 @@ import { gapOf, lowerBound } from '../bounds';
 import type { CostColumn } from '../costs';
 import { highestLoad } from '../loads';
 import { rankCosts } from '../rankedCosts';
-import type { ReplicaColumn } from '../schedule';
+import type { ReplicaColumn } from '../lanes';
 import { aside, asideInSlices, inSlices, type Sliced } from '../sliced';
 import { leastLoad } from './leastLoad';
 import { dealBlindly, Ledger } from './ledger';

@@ -1,7 +1,8 @@
 import { gapOf, type Gap } from '../bounds';
 import type { LowerBound } from '../boundReason';
 import type { Cost } from '../costs';
-import { countRequests, figures, type Figures } from '../figures';
+import { figures, type Figures } from '../figures';
+import { countRequests } from '../lanes';
 import { highestLoad } from '../loads';
 import type { Sliced } from '../sliced';
 import { policyOf } from './policies';

@@ -1,7 +1,7 @@
 import type { CostColumn, Cost } from '../costs';
 import type { Loads } from '../loads';
 import type { RankedCosts } from '../rankedCosts';
-import type { ReplicaColumn } from '../schedule';
+import type { ReplicaColumn } from '../lanes';
 import type { Sliced } from '../sliced';
 
 /** In the order in which they are shown. */

@@ -1,6 +1,7 @@
 import { ALL_MOVED, FEW_MOVED, fillMovedRow, MovedSlots, NONE_MOVED } from '../../core/chart/movedRow';
 import type { Scene } from '../../core/chart/scene';
-import type { ReplicaColumn, Schedule } from '../../core/schedule';
+import type { ReplicaColumn } from '../../core/lanes';
+import type { Schedule } from '../../core/schedule';
 import { lanesInView, type Lane } from './lanePainter';
 import type { Surface } from './surface';
 import type { Theme } from './theme';
