@@ -17,7 +17,11 @@ import { wordKind } from './pythonWords';
 const WRITTEN_UNITS = 200;
 const COMMA = 44;
 const STARTS_VALUE =
-  /^(?:--|[+-]?[\d.]|[+-]?(?:nan|inf|NaN|Infinity)\b|[[({"']|True\b|False\b|None\b|\p{L}[\p{L}\p{N}_.]*\()/u;
+  /^(?:--|…|[+-]?[\d.]|[+-]?(?:nan|inf|NaN|Infinity)\b|[[({"']|True\b|False\b|None\b|\p{L}[\p{L}\p{N}_.]*\()/u;
+
+/** What other languages put behind a number to tell its type: `5L`, `5u64`, `5n`, `1.5f`. */
+const TYPE_SUFFIX =
+  /(?:[uif](?:8|16|32|64|128|size)|[uU]?[lL]{1,2}|n|(?<=\.\d{0,40})[fF])(?![\p{L}\p{N}_.])/uy;
 
 /** An open bracket. */
 export interface Frame {
@@ -30,8 +34,8 @@ export interface Frame {
   /** Whether the one value of `around` has been met. */
   hasValue: boolean;
   count: number;
-  /** What parts the values: a comma, or only blanks as numpy prints; '' until it is known. */
-  separator: '' | ',' | ' ';
+  /** What parts the values: a comma, a semicolon as in Matlab, only blanks as numpy prints; '' until it is known. */
+  separator: '' | ',' | ';' | ' ';
   isAfterValue: boolean;
 }
 
@@ -81,12 +85,13 @@ export class PythonScalars {
     if (parent !== undefined && this.fewDigits(parent.close)) return true;
     const written = matchAt(NUMBER, this.text, this.at)?.[0];
     if (written === undefined) return false;
-    const end = this.at + written.length;
+    const digits = this.at + written.length;
+    const end = digits + (matchAt(TYPE_SUFFIX, this.text, digits)?.[0].length ?? 0);
     if (!this.endsHere(parent, end)) {
       this.expression(parent);
       return true;
     }
-    if (!/^-?\d+(?:\.\d+)?(?:[eE]|$)/.test(written)) this.isPythonOnly = true;
+    if (end > digits || !/^-?\d+(?:\.\d+)?(?:[eE]|$)/.test(written)) this.isPythonOnly = true;
     this.showNumber(withoutUnderscores(written), this.at, written.length);
     this.at = end;
     return true;
@@ -145,6 +150,7 @@ export class PythonScalars {
     const character = text.charAt(next);
     if (parent === undefined) return /[\r\n;,]/.test(character);
     if (character === ',' || character === parent.close) return true;
+    if (character === ';' && isBracket(parent)) return true;
     if (parent.kind !== 'values' || parent.close !== ']' || parent.separator === ',') return false;
     return next > end && this.startsValue(next);
   }
@@ -171,8 +177,9 @@ export class PythonScalars {
   protected elision(): void {
     this.hasElision = true;
     this.isPythonOnly = true;
-    this.visitor.string(this.show(this.at, 3, '...'));
-    this.at += 3;
+    const { length } = this.text.charAt(this.at) === '…' ? '…' : '...';
+    this.visitor.string(this.show(this.at, length, '...'));
+    this.at += length;
   }
 
   protected show(offset: number, length: number, text: string): ShownToken {
@@ -185,4 +192,9 @@ export class PythonScalars {
   protected breaksOff(): ReadError {
     return new ReadError('The text breaks off here: a bracket is not closed.', this.text.length);
   }
+}
+
+/** Whether semicolons may part the values of a bracket. */
+export function isBracket({ kind, close }: Frame): boolean {
+  return kind === 'values' && close === ']';
 }

@@ -9,7 +9,16 @@ const TARGET =
   /([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]\r\n]{0,80}\])?)\s*(?:<-|(?::(?!:)[^=\r\n#]{0,200})?=(?!=)|:[ \t]+(?=[[({"'\d.+-]))/uy;
 /** As other languages declare a list: `const a = [`, `int a[] = {`, `std::vector<int> a = {`. */
 const DECLARATION =
-  /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({])/uy;
+  /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({]|new\b|vec!|[A-Z][\w<>, ]{0,40}\.(?:of|asList)\()/uy;
+/** `std::vector<int> a{`. */
+const BRACED =
+  /(?:[\p{L}_]\w{0,40}::)?[\p{L}_]\w{0,40}<[^<>{}\r\n]{0,80}>\s+([\p{L}_][\p{L}\p{N}_]*)\s*(?=\{)/uy;
+/** What other languages write before the bracket of a list: `[]int{`, `new int[] {`, `vec![`, `List.of(`. */
+const LIST_TYPE =
+  /(?:\[(?:\d{0,20}|\.{3})\][\p{L}_][\w.]{0,40}(?=\{)|(?:new\s+)?[\p{L}_][\w.]{0,40}(?:<[\w., ]{0,40}>)?(?:\[\d{0,20}\]\s*(?=\{)|\.(?:of|asList)(?=\())|vec!\s*(?=[[({]))/uy;
+/** What tensorflow and polars print before the values of a tensor, a series. */
+const PRINTED =
+  /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*/y;
 /** What interactive Python puts before lines. */
 const PROMPT = /(?:>>> ?|\.\.\. |In \[\d+\]: ?|Out\[\d+\]: ?)/y;
 
@@ -31,11 +40,16 @@ export function nextStatement(text: string, from: number): Statement | undefined
   const begin = start + (prompt?.[0].length ?? 0);
   let value = begin;
   let name = '';
-  let target = matchAt(TARGET, text, value) ?? matchAt(DECLARATION, text, value);
+  const printed = matchAt(PRINTED, text, value);
+  if (printed !== null)
+    return { name: printed[1] ?? '', start: begin, value: value + printed[0].length, isInteractive: true };
+  let target =
+    matchAt(TARGET, text, value) ?? matchAt(DECLARATION, text, value) ?? matchAt(BRACED, text, value);
   for (; target !== null; target = matchAt(TARGET, text, value)) {
     name ||= target[1]!;
     value = skipBlanks(text, value + target[0].length, false);
   }
+  if (name !== '') value += matchAt(LIST_TYPE, text, value)?.[0].length ?? 0;
   return { name, start: begin, value, isInteractive: prompt !== null };
 }
 

@@ -106,7 +106,8 @@ export class PythonSurvey {
       this.at = reader.at;
       return true;
     }
-    const end = skipBlanks(text, reader.at, false);
+    const isInAngles = text.charAt(reader.at) === '>' && text.charAt(this.statementStart) === '<';
+    const end = skipBlanks(text, reader.at + (isInAngles ? 1 : 0), false);
     const isListed = text.charAt(end) === ',' && this.name === '';
     if (end < text.length && !isListed && !/[\r\n;]/.test(text.charAt(end))) {
       throw new CodeError('This is code, not a value: write the values themselves.', end, 1);

@@ -1,6 +1,6 @@
 import { ReadError } from './problems';
 import { countItems, dictKeyAt, isBeforeTuple, isDict } from './pythonBrackets';
-import { PythonScalars, type Frame } from './pythonScalars';
+import { isBracket, PythonScalars, type Frame } from './pythonScalars';
 import { CodeError, NAME, expressionEnd, matchAt, skipBlanks, unexpected } from './pythonText';
 import { makesContainer, makesNumber, makesRecord, wordKind } from './pythonWords';
 
@@ -62,6 +62,13 @@ export class PythonValue extends PythonScalars {
       frame.separator = ',';
       frame.isAfterValue = false;
       this.at++;
+    } else if (text.charAt(at) === ';' && isBracket(frame)) {
+      if (frame.separator === ' ' || frame.separator === ',')
+        throw unexpected(text, at, 'A semicolon parts rows of a matrix: write each row as a list of its own');
+      frame.separator = ';';
+      frame.isAfterValue = false;
+      this.isPythonOnly = true;
+      this.at++;
     } else if (this.isBlankSeparated(frame)) {
       frame.separator = ' ';
       frame.isAfterValue = false;
@@ -73,7 +80,7 @@ export class PythonValue extends PythonScalars {
 
   /** Whether the next value follows after blanks alone, as numpy prints lists. */
   private isBlankSeparated({ kind, close, separator }: Frame): boolean {
-    if (kind !== 'values' || close !== ']' || separator === ',') return false;
+    if (kind !== 'values' || close !== ']' || separator === ',' || separator === ';') return false;
     const { text, at } = this;
     return /\s/.test(text.charAt(at - 1)) && this.startsValue(at);
   }
@@ -165,7 +172,7 @@ export class PythonValue extends PythonScalars {
         this.expression(parent, text.indexOf('>', at) + 1 || undefined);
         return;
       default:
-        if (text.startsWith('...', at)) this.elision();
+        if (text.startsWith('...', at) || text.charAt(at) === '…') this.elision();
         else if (!this.string(parent) && !this.number(parent) && !this.name(parent)) this.expression(parent);
     }
   }

@@ -202,6 +202,17 @@ describe('a Python program', () => {
       'int v[] = {5, 3};',
       'std::vector<int> v = {5, 3};',
       'v <- c(5, 3)',
+      'v <- c(5L, 3L)',
+      'v := []int{5, 3}',
+      'var v = [...]float64{5, 3}',
+      'let v: Vec<u64> = vec![5, 3];',
+      'let v = [5u64, 3u64];',
+      'const v = [5n, 3n];',
+      'std::vector<int> v{5, 3};',
+      'List<Integer> v = List.of(5, 3);',
+      'var v = Arrays.asList(5L, 3L);',
+      'int[] v = new int[] {5, 3};',
+      'v = [5; 3];',
     ]) {
       const sink = await read(text);
       assert.equal(sink.tables[0]!.name, 'v', text);
@@ -210,12 +221,38 @@ describe('a Python program', () => {
     }
   });
 
+  it('of another language has the letters of types taken off its numbers, and only those', async () => {
+    assert.deepEqual(await values('v = [1.5f, 2L, 3ul, 4i32, 5usize, 6n]'), ['1.5', '2', '3', '4', '5', '6']);
+    const named = ['7ms', '8k', '9d', '5f', '2Ls', '3u64x', '4.5s'];
+    assert.deepEqual(await values(`v = [1, ${named.join(', ')}]`), ['1', ...named.map((text) => `'${text}`)]);
+    const text = 'v = [512L, 3L]';
+    const [first] = (await read(text)).tables[0]!.rows[0]!.spans;
+    assert.equal(text.slice(first!.offset, first!.offset + first!.length), '512');
+  });
+
+  it('of Matlab is one list where semicolons part the values, and refused where they part rows', async () => {
+    assert.deepEqual(await values('v = [5; 3;\n8];'), ['5', '3', '8']);
+    for (const text of ['v = [5 3; 8 1];', 'v = [5, 3; 8, 1];'])
+      assert.match((await refusal(text)).message, /semicolon parts rows/);
+  });
+
+  it('are what tensorflow and polars print, without the shape', async () => {
+    const tensor = '<tf.Tensor: shape=(3,), dtype=int32, numpy=array([5, 3, 8], dtype=int32)>\n';
+    assert.deepEqual(await values(tensor), ['5', '3', '8']);
+    const series = "shape: (40,)\nSeries: 'out tokens' [i64]\n[\n\t5\n\t3\n\t…\n\t8\n]\n";
+    const sink = await read(series);
+    assert.deepEqual(
+      sink.tables.map(({ name }) => name),
+      ['out tokens'],
+    );
+    assert.deepEqual(sink.column(''), ['5', '3', "'...", '8']);
+    assert.match(sink.notes.join(), /not printed/);
+    for (const text of [tensor, series]) assert.ok(await looksLikePython(text, NO_PACE), text);
+  });
+
   it('may say how many replicas there are, and their names', async () => {
     assert.deepEqual((await read('replicas = 3\ncosts = [1]\n')).presets, [{ count: 3 }]);
     assert.deepEqual((await read("replicas = ['a', 'b']\ncosts = [1]\n")).presets[0]!.names, ['a', 'b']);
-  });
-
-  it('may have its lists behind a name and a colon, as YAML writes them', async () => {
     for (const written of ['int(4)', 'np.int64(4)', 'int("4")', '(4)', '"4"'])
       assert.deepEqual((await read(`replicas = ${written}\ncosts = [1]\n`)).presets, [{ count: 4 }], written);
     for (const written of ['float("nan")', 'int(0)', 'None', '2 * 4', 'len(hosts)'])
@@ -224,6 +261,9 @@ describe('a Python program', () => {
         /replicas is|line 1/,
         written,
       );
+  });
+
+  it('may have its lists behind a name and a colon, as YAML writes them', async () => {
     const text = 'replicas: 3\nday: [5, 3]\nnight: [7]\n';
     assert.ok(await looksLikePython(text, NO_PACE));
     const sink = await read(text);
