@@ -6,6 +6,7 @@ import { sniffCsv } from './csvSniff';
 import type { Format, Pace, SourceText, Span, TableSink } from './format';
 import { isPlainNumber } from './numberText';
 import { hasLabels } from './plainLayout';
+import { isFoot } from './printedFoot';
 import { ReadError } from './problems';
 import {
   ColumnEvidence,
@@ -26,8 +27,8 @@ const TABLE_AGREEMENT = 0.8;
 /** Rows and units between two looks at the clock. */
 const ROWS_A_LOOK = 500;
 const UNITS_A_LOOK = 1 << 15;
-/** What pandas prints below its columns: no row of them. */
-const PANDAS_FOOT = /^\[\d+ rows x \d+ columns\]\s*$|^(?:Name: .*, )?(?:Length: \d+, )?dtype: \S+\s*$/;
+/** How lines around printed rows begin; blanks may stand before a rule. */
+const FRAME_BEGINS = ' [(-=FNLd';
 /** What is kept of a line that can't be read. */
 const WRITTEN_UNITS = 200;
 
@@ -156,6 +157,7 @@ class RowWriter {
   private emptyRows = 0;
   private hasExtraCells = false;
   private comments = 0;
+  private hasRows = false;
 
   constructor(
     private readonly sink: TableSink,
@@ -165,12 +167,22 @@ class RowWriter {
   ) {}
 
   write(row: CsvRow): void {
-    if (this.isPrinted && isRule(row.written(WRITTEN_UNITS))) return;
+    if (this.isFrame(row)) return;
     const reason = row.broken ?? this.misfit(row);
     if (reason !== undefined && this.isComment(row)) return;
-    if (reason !== undefined && PANDAS_FOOT.test(row.written(WRITTEN_UNITS))) return;
     if (reason === undefined) this.writeCells(row);
     else this.sink.brokenRow({ offset: row.offset, length: row.length }, reason);
+  }
+
+  /** Whether a line is drawn or printed around the rows, rather than one of them. */
+  private isFrame(row: CsvRow): boolean {
+    const isFirst = !this.hasRows;
+    this.hasRows = true;
+    const isPlain = this.names.length > 1 && row.count === this.names.length && !this.isPrinted;
+    if (isPlain || !FRAME_BEGINS.includes(row.written(1))) return false;
+    const line = row.written(WRITTEN_UNITS);
+    // In a single column two dashes may stand for a value that is missing.
+    return isFoot(line) || ((this.isPrinted || (isFirst && line.length > 2)) && isRule(line));
   }
 
   sayReadings(): void {

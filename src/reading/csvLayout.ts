@@ -1,5 +1,13 @@
 import { distinctNames } from './columnNames';
-import { hasNumber, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
+import {
+  areDated,
+  DATE_AND_TIME,
+  hasNumber,
+  takeSample,
+  type Preamble,
+  type Sample,
+  type SampleRow,
+} from './csvSample';
 import { looksNumeric } from './separators';
 
 /** How a table of separated values is laid out, as its first lines tell. */
@@ -104,8 +112,10 @@ function countTitles({ rows, width, delimiter }: Sample): number {
   const titles = rows.slice(0, Math.max(0, first));
   const areTitles = titles.length <= MOST_TITLE_LINES && !titles.some(hasNumber);
   // One line with one cell less than the rows is a header that leaves the row names out.
-  const isShortHeader =
-    titles.length === 1 && titles[0]!.cells.length === width - 1 && (width > 2 || delimiter === ' ');
+  const missing = width - (titles[0]?.cells.length ?? 0);
+  const isIndexed = missing === 1 && (width > 2 || delimiter === ' ');
+  const isDated = missing === 2 && delimiter === ' ' && areDated(rows.slice(first, first + 1));
+  const isShortHeader = titles.length === 1 && (isIndexed || isDated);
   return areTitles && !isShortHeader ? titles.length : 0;
 }
 
@@ -130,6 +140,7 @@ function isMissing(cell: string): boolean {
 function headerNames(header: readonly string[], body: readonly SampleRow[], width: number): string[] {
   if (width === 1) return [header[0]!.replace(/\s*:$/, '')];
   const full = body.filter(({ cells }) => cells.length === width);
+  if (header.length === width - 2 && areDated(full)) return distinctNames([...DATE_AND_TIME, ...header]);
   const isShort = header.length === width - 1 && full.length > 0;
   return distinctNames(isShort && full.every(({ cells }) => cells.at(-1) !== '') ? ['', ...header] : header);
 }

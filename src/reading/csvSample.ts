@@ -1,4 +1,5 @@
 import { CsvRows } from './csvRows';
+import { isFoot } from './printedFoot';
 import { looksNumeric } from './separators';
 
 /** Enough for some hundred lines, some of them with long quoted lists. */
@@ -47,15 +48,17 @@ function sampleRows(head: string, start: number, delimiter: string, isWhole: boo
   scanner.feed(head.slice(start));
   // Where the head ends the last line may be cut off: it counts only where nothing else is there.
   if (isWhole) scanner.end();
-  while (rows.length < SAMPLE_ROWS && scanner.next()) addSample(rows, scanner);
+  while (rows.length < SAMPLE_ROWS && scanner.next()) addSample(rows, scanner, delimiter);
   scanner.end();
-  if (rows.length === 0 && scanner.next()) addSample(rows, scanner);
+  if (rows.length === 0 && scanner.next()) addSample(rows, scanner, delimiter);
   return rows;
 }
 
-function addSample(rows: SampleRow[], scanner: CsvRows): void {
+function addSample(rows: SampleRow[], scanner: CsvRows, delimiter: string): void {
   const { row } = scanner;
-  if (row.broken !== undefined || isRule(row.written(WRITTEN_UNITS))) return;
+  if (row.broken !== undefined) return;
+  const line = row.written(WRITTEN_UNITS);
+  if (isRule(line) || (delimiter === ' ' && isFoot(line))) return;
   rows.push({ offset: row.offset, cells: row.cells() });
 }
 
@@ -69,6 +72,16 @@ function commonWidth(rows: readonly SampleRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [1, 0])[0];
+}
+
+/** The names of the two cells of an index that blanks part. */
+export const DATE_AND_TIME = ['date', 'time'];
+
+/** Whether all rows begin with a date and a time. */
+export function areDated(rows: readonly SampleRow[]): boolean {
+  const isDated = ({ cells: [date = '', time = ''] }: SampleRow) =>
+    /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[+-]\d\d:\d\d)?$/.test(time);
+  return rows.length > 0 && rows.every(isDated);
 }
 
 /** Whether a line has a number in it. */

@@ -1,18 +1,14 @@
-import { distinctNames } from './columnNames';
-import { commentHeader, describe, layOut, type CsvLayout } from './csvLayout';
-import { hasNumber, isRule, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
+import { commentHeader, layOut, type CsvLayout } from './csvLayout';
+import { printedSample, seriesLayout } from './csvPrinted';
+import { isRule, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
 import type { Pace } from './format';
 import { looksNumeric } from './separators';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 /** Where fewer lines agree on the number of cells, the character does not part cells. */
 const LEAST_AGREEMENT = 0.6;
-/** Blanks part cells only where nearly all lines agree; pandas has a line below and one for what it leaves out. */
-const PRINTED_AGREEMENT = 0.8;
 /** What a notebook prints above a table. */
 const PROMPT = /^(?:Out|In) ?\[\d+\]:$/;
-/** What pandas prints below a series. */
-const SERIES_FOOT = /^(?:Name: (.*?), )?(?:Length: \d+, )?dtype: \S+\s*$/m;
 
 /** Looks at the head of a source; `isWhole`: whether no text follows it, so that its last line is not cut off. */
 export async function sniffCsv(head: string, isWhole: boolean, pace: Pace): Promise<CsvLayout> {
@@ -60,51 +56,6 @@ async function bestSample(head: string, preamble: Preamble, pace: Pace): Promise
     ...samples.at(-1)!,
     score: 0,
   });
-}
-
-/**
- * Columns that only blanks part, as pandas and many tools print them, with names above them; the index may have none.
- */
-function printedSample(head: string, { end, isWhole }: Preamble): Sample | undefined {
-  const sample = takeSample(head, end, ' ', isWhole);
-  const [header, ...body] = sample.rows;
-  if (isNamesAndNumbers(sample)) return sample;
-  if (sample.width < 2 || header === undefined || hasNumber(header) || areLabelled(body)) return undefined;
-  const full = body.filter(({ cells }) => cells.length === sample.width);
-  const missing = sample.width - header.cells.length;
-  // One name above two columns: pandas puts it to the right.
-  const isNamed = missing === 0 || (missing === 1 && (sample.width > 2 || /[ \t]/.test(head.charAt(end))));
-  return isNamed && full.length > 1 && full.length >= body.length * PRINTED_AGREEMENT ? sample : undefined;
-}
-
-/** Lines such as `tokens: 512`, one below the other, are no columns. */
-function areLabelled(rows: readonly SampleRow[]): boolean {
-  return rows.filter(({ cells }) => cells[0]!.endsWith(':')).length * 2 > rows.length;
-}
-
-/** A name and a number in every line, no name twice: as `uniq -c` and others print, but the other way round. */
-function isNamesAndNumbers({ rows, width }: Sample): boolean {
-  const names = new Set(rows.map(({ cells }) => cells[0]!));
-  const isLine = ({ cells }: SampleRow) =>
-    cells.length === 2 && !looksNumeric(cells[0]!) && looksNumeric(cells[1]!);
-  return width === 2 && rows.length > 1 && names.size === rows.length && rows.every(isLine);
-}
-
-/** A pandas series: an index and values, and its name below them. */
-function seriesLayout(head: string, preamble: Preamble): CsvLayout | undefined {
-  const foot = SERIES_FOOT.exec(head);
-  if (foot === null) return undefined;
-  const sample = takeSample(head, preamble.end, ' ', preamble.isWhole);
-  if (sample.width !== 2) return undefined;
-  const body = sample.rows.filter(({ cells }) => cells.length === 2);
-  const names = distinctNames(['index', foot[1] ?? 'value']);
-  return {
-    ...describe(sample, body, names),
-    tableStart: preamble.end,
-    hasHeader: false,
-    isNamed: true,
-    notes: [],
-  };
 }
 
 /** A single column of `3,5`, `12,25` below a name without a comma: a comma there parts no cells. */

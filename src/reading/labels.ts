@@ -18,6 +18,8 @@ export interface Labelled {
 /** Labels lie within so many characters before their number. */
 const LOOK_BACK = 80;
 const MOST_WORDS = 4;
+/** Blanks between a label and its number where no sign is. */
+const WIDEST_GAP = 2;
 
 /** A number that stands by itself after a blank, a colon, an equals sign or a quote; with a unit that touches it. */
 const NUMBER =
@@ -111,7 +113,9 @@ function linkBefore(line: string, at: number): { sign: string; start: number; is
       isTight: behind === start && !isBlank(line.charCodeAt(behind - 2)),
     };
   }
-  return isOpened || behind === at ? undefined : { sign: '', start: behind, isTight: false };
+  // Wide gaps part columns, unless the label begins the line.
+  const isColumn = at - behind > WIDEST_GAP && /\s/.test(line.slice(0, behind));
+  return isOpened || behind === at || isColumn ? undefined : { sign: '', start: behind, isTight: false };
 }
 
 /** `(token/s)` before place `end`. */

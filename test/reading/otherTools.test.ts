@@ -30,6 +30,61 @@ describe('what other tools write', () => {
     assert.equal(tables[0]!.toCostList().skippedCount, 0);
   });
 
+  it('below an index of dates, with times or without, is read by its columns', async () => {
+    const days = ['2024-01-01', '2024-01-02', '2024-01-03'];
+    const rows = (index: (day: string) => string) =>
+      days.map((day, at) => `${index(day)}     ${[512, 128, 64][at]}     1.${at}5\n`).join('');
+    const header = (index: string) => `${' '.repeat(index.length)}  tokens  latency\n`;
+    for (const index of ['', ' 00:00:00', ' 12:30:00.250000', ' 00:00:00+00:00']) {
+      const text = header(`2024-01-01${index}`) + rows((day) => day + index);
+      const { tables } = await readTables({ text });
+      assert.deepEqual([...tables[0]!.toCostList().costs.values], [512, 128, 64], text);
+      assert.deepEqual(
+        tables[0]!.fields.map(({ name }) => name),
+        ['tokens', 'latency'],
+      );
+      assert.equal(tables[0]!.toCostList().skippedCount, 0);
+    }
+    const elided = `${header('2024-01-01 00:00:00')}${rows((day) => `${day} 00:00:00`)}\n[3 rows x 2 columns]\n`;
+    assert.deepEqual(await costs(elided), [512, 128, 64]);
+  });
+
+  it('as a series of pandas has its name and no digits of its type, whatever its index', async () => {
+    for (const [text, name] of [
+      ['0    512\n1    128\ndtype: int64\n', 'value'],
+      ['0    512\n1    128\nName: tokens, dtype: int64\n', 'tokens'],
+      ['model\nllama    512\nqwen     128\nName: count, dtype: int64\n', 'count'],
+      ['512    512\n128    128\nName: tokens, dtype: float64\n', 'tokens'],
+      ['2024-01-01    512\n2024-01-02    128\nFreq: D, dtype: int64\n', 'value'],
+      [
+        '2024-01-01 00:00:00    512\n2024-01-01 01:00:00    128\nFreq: h, Name: tokens, dtype: int64\n',
+        'tokens',
+      ],
+      ['0    512\n1    128\nName: a, b, Length: 2, dtype: int64\n', 'a, b'],
+    ] as const) {
+      const { tables } = await readTables({ text });
+      assert.deepEqual([...tables[0]!.toCostList().costs.values], [512, 128], text);
+      assert.equal(tables[0]!.toCostList().skippedCount, 0, text);
+      assert.equal(tables[0]!.fields[0]!.name, name);
+    }
+    const elided = '0    512\n     ...\n9    128\nName: tokens, Length: 10, dtype: int64\n';
+    assert.equal((await readTables({ text: elided })).tables[0]!.toCostList().skippedCount, 1);
+  });
+
+  it('with an index of several levels is refused rather than read by the names in it', async () => {
+    const text =
+      '                tokens\nmodel   tenant        \nllama   a          512\n        b          128\nqwen    a           64\n';
+    assert.match(await refusal(text), /no list of numbers/);
+  });
+
+  it('as one column of a database shell has no rule and no count of rows among its values', async () => {
+    const text = ' tokens \n--------\n    512\n    128\n(2 rows)\n';
+    assert.deepEqual(await costs(text), [512, 128]);
+    assert.equal((await readTables({ text })).tables[0]!.toCostList().skippedCount, 0);
+    const { tables } = await readTables({ text: 'tokens\n512\n--\n128\n' });
+    assert.equal(tables[0]!.toCostList().skippedCount, 1);
+  });
+
   it('in blocks of columns below each other is refused, with what to do', async () => {
     const text =
       '   prompt  output  \\\n0     512     128   \n1     256      64   \n\n   latency  status  \n0     1.25     200  \n1     0.75     500  \n';

@@ -1,0 +1,69 @@
+import { distinctNames } from './columnNames';
+import { describe, type CsvLayout } from './csvLayout';
+import {
+  areDated,
+  DATE_AND_TIME,
+  hasNumber,
+  takeSample,
+  type Preamble,
+  type Sample,
+  type SampleRow,
+} from './csvSample';
+import { SERIES_FOOT } from './printedFoot';
+import { looksNumeric } from './separators';
+
+/*
+ * Tables as pandas and command lines print them: blanks alone part their columns.
+ */
+
+/** Blanks part cells only where nearly all lines agree; pandas has a line below and one for what it leaves out. */
+const PRINTED_AGREEMENT = 0.8;
+/**
+ * Columns that only blanks part, as pandas and many tools print them, with names above them; the index may have none.
+ */
+export function printedSample(head: string, { end, isWhole }: Preamble): Sample | undefined {
+  const sample = takeSample(head, end, ' ', isWhole);
+  const [header, ...body] = sample.rows;
+  if (isNamesAndNumbers(sample)) return sample;
+  if (sample.width < 2 || header === undefined || hasNumber(header) || areLabelled(body)) return undefined;
+  const full = body.filter(({ cells }) => cells.length === sample.width);
+  const missing = sample.width - header.cells.length;
+  // One name above two columns: pandas puts it to the right.
+  const isIndexed = missing === 1 && (sample.width > 2 || /[ \t]/.test(head.charAt(end)));
+  const isNamed = missing === 0 || isIndexed || (missing === 2 && areDated(full));
+  return isNamed && full.length > 1 && full.length >= body.length * PRINTED_AGREEMENT ? sample : undefined;
+}
+
+/** Lines such as `tokens: 512`, one below the other, are no columns. */
+function areLabelled(rows: readonly SampleRow[]): boolean {
+  return rows.filter(({ cells }) => cells[0]!.endsWith(':')).length * 2 > rows.length;
+}
+
+/** A name and a number in every line, no name twice: as `uniq -c` and others print, but the other way round. */
+function isNamesAndNumbers({ rows, width }: Sample): boolean {
+  const names = new Set(rows.map(({ cells }) => cells[0]!));
+  const isLine = ({ cells }: SampleRow) =>
+    cells.length === 2 && !looksNumeric(cells[0]!) && looksNumeric(cells[1]!);
+  return width === 2 && rows.length > 1 && names.size === rows.length && rows.every(isLine);
+}
+
+/** A pandas series: an index and values, maybe the name of the index above them, and their own name below them. */
+export function seriesLayout(head: string, preamble: Preamble): CsvLayout | undefined {
+  const foot = SERIES_FOOT.exec(head);
+  if (foot === null) return undefined;
+  const sample = takeSample(head, preamble.end, ' ', preamble.isWhole);
+  const body = sample.rows.filter(({ cells }) => cells.length === sample.width);
+  const isDated = areDated(body);
+  if (sample.width !== (isDated ? 3 : 2)) return undefined;
+  const [first, second] = sample.rows;
+  const above = first!.cells.length === 1 && second !== undefined ? first!.cells[0]! : undefined;
+  const index = isDated ? DATE_AND_TIME : [above ?? 'index'];
+  const names = distinctNames([...index, foot[1] ?? 'value']);
+  return {
+    ...describe(sample, body, names),
+    tableStart: above === undefined ? preamble.end : second!.offset,
+    hasHeader: false,
+    isNamed: true,
+    notes: [],
+  };
+}
