@@ -50,6 +50,8 @@ const PARTIES = words(
   'user session tenant client worker node host instance replica replicas shard partition gpu rank',
 );
 const POOR = words('rate temperature score probability prob top penalty std');
+/** Of times, the shortest and the longest; of other things rather a limit. */
+const BOUNDS = words('max min maximum minimum slowest fastest');
 const PARTIAL = words(
   'expected sampled requested limit max min maximum minimum target budget slo cached reasoning predicted estimated ' +
     'remaining accepted rejected error errors failed first queue queuing blocked inter',
@@ -79,6 +81,8 @@ const SUBJECTS: readonly (readonly [word: string, rank: number])[] = [
   ['flops', 380],
   ['price', 350],
 ];
+/** `p99`, `99%`, `99.9%`. */
+const PERCENTILE = /^(?:p?\d\d?(?:\.\d+)?%|p\d\d\.?\d*)$/i;
 const OUTPUT = 900;
 const TOTAL_TOKENS = 850;
 const INPUT = 800;
@@ -101,7 +105,7 @@ export function costRank(name: string): number {
   if (name === KEY_FIELD || has(IDENTITIES) || isPointInTime(found)) return LAST_RESORT;
   if (found.length > 0 && found.every((word) => PARTIES.has(word))) return LAST_RESORT;
   const base = subjectRank(found);
-  if (found.includes('mean')) return SUMMARY + base / 100;
+  if (isSummary(found) || PERCENTILE.test(name)) return SUMMARY + base / 100;
   if (has(POOR)) return RATE + base / 100;
   const unknown = found.filter((word) => !FILLERS.has(word)).length;
   return base - (has(PARTIAL) ? 60 : 0) - unknown * 2 - name.split('.').length;
@@ -116,6 +120,17 @@ export function isCostName(name: string): boolean {
 export function addsUp(name: string): boolean {
   // Means of any subject have at most 10 more.
   return costRank(name) > SUMMARY + 10;
+}
+
+/** Whether a name says that its number tells of many requests: a mean, a percentile, a rate. */
+export function isStatistic(name: string): boolean {
+  const found = wordsOf(name);
+  return PERCENTILE.test(name) || found.includes('rate') || isSummary(found);
+}
+
+function isSummary(found: readonly string[]): boolean {
+  const isBound = found.some((word) => BOUNDS.has(word));
+  return found.includes('mean') || (isBound && found.some((word) => TIMES.has(word)));
 }
 
 /** How well a field of this name identifies a request; 0 where it does not. */
@@ -164,7 +179,7 @@ function wordsOf(name: string): string[] {
     .replace(/run[_\s-]?time/gi, ' Runtime ')
     .replace(/\/\s*(?:s|sec|second|min|minute|h|hour)\b/gi, ' per ')
     .replace(/request[_\s-]?count/gi, ' Requests ');
-  const parts = joined.match(/p\d\d(?!\d)|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+/gu) ?? [];
+  const parts = joined.match(/[pP]\d\d(?!\d)|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+/gu) ?? [];
   return parts.map((part) => part.toLowerCase()).map((word) => SYNONYMS.get(word) ?? word);
 }
 

@@ -4,6 +4,7 @@ import { ReadError, type Position } from './problems';
 import { readTableOf, type ReadTable } from './readTable';
 import type { Places } from './sourceText';
 import type { TableBuilder } from './table';
+import { refuseSummary } from './summaries';
 import { takeOutTotal } from './totalRow';
 
 /** All that a source holds. */
@@ -33,6 +34,7 @@ export async function readingOf(
   const tables: ReadTable[] = [];
   const note = (text: string) => void notes.add(text);
   for (const table of joinParallel(fed)) {
+    refuseSummary(table, source);
     await takeOutTotal(table, source, note, pace);
     tables.push(await readTableOf(table, source, preset, pace, note));
   }

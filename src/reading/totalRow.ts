@@ -25,7 +25,8 @@ export async function takeOutTotal(
 ): Promise<void> {
   const last = table.rows - 1;
   const name = last < 2 ? undefined : nameOf(table, last, source);
-  if (name === undefined || !TOTAL.test(name)) return;
+  // Where every row is called so, none is the sum of the others.
+  if (name === undefined || !TOTAL.test(name) || nameOf(table, last - 1, source) === name) return;
   const costs = costColumns(table).filter((column) => column.kindAt(last) === NUMBER);
   if (costs.length === 0) return;
   if (await areSums(costs, last, pace)) {

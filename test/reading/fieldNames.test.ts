@@ -12,10 +12,15 @@ const ORDERS = [
   ['e2e_latency', 'ttft', 'itl'],
   ['Requests', 'Avg output length', 'tokens_per_s'],
   ['response_time', 'response.bodySize'],
+  ['Request Count', 'Max Response Time', 'P99 TTFT (ms)', '50%', 'Requests/s'],
+  ['gen_ai.usage.output_tokens', 'gen_ai.usage.input_tokens', 'gen_ai.request.max_tokens'],
 ];
 
 const POINTS_IN_TIME_AND_IDS = [
   'replicas',
+  'kind',
+  'level',
+  'step',
   'TIMESTAMP',
   'timeStamp',
   'arrived_at',

@@ -153,6 +153,8 @@ describe('what other tools write', () => {
     assert.deepEqual([...tables[0]!.toCostList().costs.values], [100, 250, 7]);
     assert.match(notes.join(), /called "Total".*counts as a request/);
     assert.deepEqual(await costs('id,tokens\na,100\nb,250\ntotally,350\n'), [100, 250, 350]);
+    const series = await readTables({ text: 'name,tokens\nAggregated,100\nAggregated,250\nAggregated,7\n' });
+    assert.deepEqual(series.notes, []);
     assert.deepEqual(await costs('id,tokens\na,100\nTotal,100\n'), [100, 100]);
   });
 

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { ReadError } from '../../src/reading/problems';
+import { readTables } from '../../src/reading/readCostLists';
+
+const read = async (text: string) => (await readTables({ text })).tables[0]!;
+
+/** The figures of one run, as reports print them below each other. */
+const REPORT =
+  'Successful requests:                100\nBenchmark duration (s):             12.34\nTotal input tokens:                 12000\n' +
+  'Request throughput (req/s):         8.10\nOutput token throughput (tok/s):    486.22\n' +
+  'Mean TTFT (ms):                     123.45\nMedian TTFT (ms):                   110.00\nP99 TTFT (ms):                      300.12\n';
+
+const DESCRIBED = [
+  ['count', 3],
+  ['mean', 512],
+  ['std', 10],
+  ['min', 500],
+  ['50%', 512],
+  ['max', 524],
+] as const;
+
+describe('a summary of a run', () => {
+  it('is refused as no list of requests, however it is written', async () => {
+    const summaries = [
+      REPORT,
+      `====== Result ======\n${REPORT}----------\n`,
+      DESCRIBED.map(([name, value]) => `${name}      ${value}\n`).join('') + 'Name: tokens, dtype: float64\n',
+      `,tokens,latency\n${DESCRIBED.map(([name, value]) => `${name},${value},${value / 4}\n`).join('')}`,
+      `| statistic | tokens |\n|---|---|\n${DESCRIBED.map(([name, value]) => `| ${name} | ${value} |\n`).join('')}`,
+      JSON.stringify(Object.fromEntries(DESCRIBED)),
+      '{"duration": 12.3, "total_output_tokens": 500, "mean_ttft_ms": 12.5, "p99_ttft_ms": 30.5, "request_throughput": 8}',
+      'p50: 12\np90: 15\np99: 30\n',
+      'Summary:\n  Slowest:\t0.91 secs\n  Average:\t0.41 secs\n  Requests/sec:\t24.96\n\n  10% in 0.15 secs\n',
+    ];
+    for (const text of summaries) {
+      const error: unknown = await read(text).catch((reason: unknown) => reason);
+      assert.ok(error instanceof ReadError && error.line > 0, text);
+      assert.match(error.message, /^This is a summary \(".+", ".+" …\), not a list of requests\. Take/);
+    }
+  });
+
+  it('is told from requests that are only called like one, and from means of many endpoints', async () => {
+    for (const [text, costs] of [
+      ['{"count": 512, "sum": 128, "max": 64, "min": 12}', [512, 128, 64, 12]],
+      ['{"prompt_tokens": 5, "completion_tokens": 7, "total_tokens": 12}', [7]],
+      ['task,units\nmean,5\nfilter,3\nmap,8\n', [5, 3, 8]],
+      ['endpoint,mean_latency,p99_latency\na,12,30\nb,15,40\nc,9,20\n', [12, 15, 9]],
+      ['done in 12 ms, tokens=5\ndone in 7 ms, tokens=3\nmean latency: 9 ms\n', [5, 3]],
+    ] as const) {
+      assert.deepEqual([...(await read(text)).toCostList().costs.values], costs, text);
+    }
+  });
+});
