@@ -10,8 +10,6 @@ export interface SourceText {
   head(units: number): string;
   /** The text in order, in pieces of about a megabyte that never split a line end or a surrogate pair. */
   chunks(): Iterable<string>;
-  /** The whole text. Throws a ReadError that gives the limit and the size met where no string can hold it. */
-  whole(): string;
 }
 
 /** Where a piece of the source stands: an offset from its start and a length, both in UTF-16 units. */

@@ -13,6 +13,8 @@ import { PythonValue } from './pythonValue';
 export const pythonFormat: Format = { id: 'python', read: readPython };
 
 const HEAD_UNITS = 1 << 16;
+/** A longer text, in units, would take too much of the host's memory at once. */
+const LONGEST = 2 ** 28;
 /** Steps of reading between two looks at the clock. */
 const STRIDE = 2048;
 
@@ -31,7 +33,7 @@ export async function looksLikePython(head: string, pace: Pace): Promise<boolean
 }
 
 async function readPython(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
-  const text = source.whole();
+  const text = await wholeText(source, pace);
   const survey = new PythonSurvey(text);
   for (let steps = 1; survey.step(); steps++) {
     if (steps % STRIDE === 0 && pace.due()) await pace.rest((0.5 * survey.at) / text.length);
@@ -45,6 +47,21 @@ async function readPython(source: SourceText, sink: TableSink, pace: Pace): Prom
   });
   const names = new DistinctNames();
   for (const part of parts) await feed(part, names, text, sink, pace);
+}
+
+/** The whole text, in pieces. Throws a ReadError that gives the limit and the size met where it is too long. */
+async function wholeText(source: SourceText, pace: Pace): Promise<string> {
+  if (source.length > LONGEST) {
+    throw new ReadError(
+      `This format is read up to ${LONGEST} characters; this source has about ${source.length}.`,
+    );
+  }
+  const chunks: string[] = [];
+  for (const chunk of source.chunks()) {
+    chunks.push(chunk);
+    if (pace.due()) await pace.rest(0);
+  }
+  return chunks.join('');
 }
 
 /** Parts with numbers; a part without, where no other is there. */

@@ -1,4 +1,5 @@
-import { CodeError, expressionEnd, skipBlanks, stringAt, unexpected } from './pythonText';
+import { COMMA, isQuote } from './plainTokens';
+import { CodeError, expressionEnd, farExpressionEnd, skipBlanks, stringAt, unexpected } from './pythonText';
 
 /*
  * What an open bracket holds has to be known before its first value is shown: these look ahead.
@@ -11,8 +12,10 @@ export interface DictKey {
   readonly colon: number;
 }
 
-/** How many values stand between the parenthesis at a place and its end, and how many commas: a little more than `most`
- * at most. `end` is where the looking ended. */
+/**
+ * How many values stand between the parenthesis at a place and its end, and how many commas: a little more than `most`
+ * at most. `end` is where the looking ended.
+ */
 export function countItems(
   text: string,
   bracket: number,
@@ -23,11 +26,56 @@ export function countItems(
   let items = 0;
   while (at < text.length && text.charAt(at) !== ')') {
     items++;
-    at = expressionEnd(text, at, ',');
+    const end = farExpressionEnd(text, at, ',');
+    // What is so long is a list, and what holds it another.
+    if (end < 0) return { items: most + 1, commas: most + 1, end: at };
+    at = end;
     if (text.charAt(at) !== ',' || ++commas > most) break;
     at = skipBlanks(text, at + 1, true);
   }
   return { items, commas, end: at };
+}
+
+/** The one argument of a call, without the quotes around it. */
+export interface Argument {
+  readonly inner: string;
+  readonly start: number;
+  /** Behind the closing parenthesis. */
+  readonly end: number;
+}
+
+/** No number is written longer in a call. */
+const LONGEST_ARGUMENT = 1000;
+const OPENING = 40;
+const CLOSING = 41;
+
+/** The argument of a call whose parenthesis stands at a place: a word, maybe in quotes; undefined for anything else. */
+export function argumentAt(text: string, open: number): Argument | undefined {
+  const first = afterSpaces(text, open + 1);
+  const quote = isQuote(text.charCodeAt(first)) ? text.charCodeAt(first) : undefined;
+  const start = quote === undefined ? first : afterSpaces(text, first + 1);
+  const last = Math.min(text.length, start + LONGEST_ARGUMENT);
+  let at = start;
+  while (at < last && isOfArgument(text.charCodeAt(at))) at++;
+  const inner = text.slice(start, at);
+  at = afterSpaces(text, at);
+  if (quote !== undefined && text.charCodeAt(at) === quote) at = afterSpaces(text, at + 1);
+  if (text.charCodeAt(at) === COMMA) at = afterSpaces(text, at + 1);
+  return inner !== '' && text.charCodeAt(at) === CLOSING ? { inner, start, end: at + 1 } : undefined;
+}
+
+function afterSpaces(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isOfArgument(code: number): boolean {
+  return !isSpace(code) && !isQuote(code) && code !== OPENING && code !== CLOSING && code !== COMMA;
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0;
 }
 
 /** Whether a tuple follows the one that ends at a place, maybe after a comma. */
@@ -42,7 +90,7 @@ export function isBeforeTuple(text: string, end: number): boolean {
 export function isDict(text: string, brace: number): boolean {
   const first = skipBlanks(text, brace + 1, true);
   // What is no key can only stand in a set.
-  const end = '[{'.includes(text.charAt(first)) ? first : expressionEnd(text, first, ':,');
+  const end = '[{'.includes(text.charAt(first)) ? first : farExpressionEnd(text, first, ':,');
   return text.charAt(first) === '}' || text.charAt(end) === ':';
 }
 

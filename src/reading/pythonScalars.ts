@@ -1,9 +1,12 @@
 import type { OtherKind } from './format';
+import { isDigit } from './jsonCharacters';
 import type { JsonVisitor } from './jsonWalker';
 import { ReadError } from './problems';
+import type { Argument } from './pythonBrackets';
 import {
   CodeError,
   NUMBER,
+  checkDigits,
   expressionEnd,
   matchAt,
   skipBlanks,
@@ -15,7 +18,9 @@ import { wordKind } from './pythonWords';
 
 /** What is kept of an expression. */
 const WRITTEN_UNITS = 200;
+const BLANK = 32;
 const COMMA = 44;
+const ZERO = 48;
 const STARTS_VALUE =
   /^(?:--|…|[+-]?[\d.]|[+-]?(?:nan|inf|NaN|Infinity)\b|[[({"']|True\b|False\b|None\b|\p{L}[\p{L}\p{N}_.]*\()/u;
 
@@ -66,6 +71,8 @@ export class PythonScalars {
 
   /** Whether a value that numpy would print begins at a place. */
   protected startsValue(at: number): boolean {
+    const digit = this.text.charCodeAt(at) - ZERO;
+    if (digit >= 0 && digit <= 9) return true;
     return STARTS_VALUE.test(this.text.slice(at, at + 24));
   }
 
@@ -82,7 +89,8 @@ export class PythonScalars {
   }
 
   protected number(parent: Frame | undefined): boolean {
-    if (parent !== undefined && this.fewDigits(parent.close)) return true;
+    if (parent !== undefined && this.fewDigits(parent)) return true;
+    checkDigits(this.text, this.at);
     const written = matchAt(NUMBER, this.text, this.at)?.[0];
     if (written === undefined) return false;
     const digits = this.at + written.length;
@@ -97,14 +105,24 @@ export class PythonScalars {
     return true;
   }
 
-  /** The short way for what most lists consist of: at most 15 digits with a comma or the bracket behind them. */
-  private fewDigits(close: string): boolean {
+  /**
+   * The short way for what most lists consist of: at most 15 digits with a comma or the bracket behind them, or another
+   * number where blanks part the values.
+   */
+  private fewDigits({ close, separator }: Frame): boolean {
     const { text, at } = this;
+    const last = at + 16;
     let value = 0;
     let end = at;
-    let digit = text.charCodeAt(end) - 48;
-    for (; digit >= 0 && digit <= 9; digit = text.charCodeAt(++end) - 48) value = value * 10 + digit;
-    if (end === at || end - at > 15 || (digit !== COMMA - 48 && text.charAt(end) !== close)) return false;
+    let digit = text.charCodeAt(end) - ZERO;
+    for (; digit >= 0 && digit <= 9 && end < last; digit = text.charCodeAt(++end) - ZERO)
+      value = value * 10 + digit;
+    if (end === at || end === last) return false;
+    const isEnd =
+      digit === COMMA - ZERO ||
+      text.charAt(end) === close ||
+      (separator === ' ' && digit === BLANK - ZERO && isDigit(text.charCodeAt(end + 1)));
+    if (!isEnd) return false;
     this.show(at, end - at, '').value = value;
     this.visitor.value(this.token);
     this.at = end;
@@ -127,17 +145,15 @@ export class PythonScalars {
   }
 
   /** `float("nan")`, `np.int64(3)`, `tensor(3.5)`: what stands within as a value. */
-  protected callOfNumber(parent: Frame | undefined, argument: RegExpExecArray): boolean {
-    const end = argument.index + argument[0].length;
-    const inner = argument[2]!;
-    const kind = wordKind(inner.replace(/^[+-]/, '')) ?? wordKind(inner.replace(/^[+-]/, '').toLowerCase());
-    const isNumber = matchAt(NUMBER, inner, 0)?.[0] === inner && inner !== '';
+  protected callOfNumber(parent: Frame | undefined, { inner, start, end }: Argument): boolean {
+    const isNumber = matchAt(NUMBER, inner, 0)?.[0] === inner;
+    const bare = inner.replace(/^[+-]/, '');
+    const kind = isNumber ? undefined : (wordKind(bare) ?? wordKind(bare.toLowerCase()));
     if ((!isNumber && kind === undefined) || !this.endsHere(parent, end)) return false;
     this.isPythonOnly = true;
     this.hasNumberCall = true;
-    const offset = argument.index + argument[0].indexOf(inner);
-    if (isNumber) this.showNumber(withoutUnderscores(inner), offset, inner.length);
-    else this.visitor.other(kind!, this.show(offset, inner.length, inner));
+    if (isNumber) this.showNumber(withoutUnderscores(inner), start, inner.length);
+    else this.visitor.other(kind!, this.show(start, inner.length, inner));
     this.at = end;
     return true;
   }

@@ -1,4 +1,4 @@
-import { CodeError, NAME, expressionEnd, lineEnd, matchAt, skipBlanks } from './pythonText';
+import { CodeError, NAME, farExpressionEnd, lineEnd, matchAt, skipBlanks } from './pythonText';
 import { makesContainer, makesNumber, makesRecord } from './pythonWords';
 
 /**
@@ -68,7 +68,7 @@ export function checkIsValue(text: string, { name, value }: Statement): void {
  * `looked` is how far the text was looked through for it.
  */
 export function statementEnd(text: string, start: number): { end: number; looked: number } {
-  const end = expressionEnd(text, start, '\r\n');
-  const isClosed = end < text.length && /[\r\n]/.test(text.charAt(end));
-  return { end: isClosed ? end : lineEnd(text, start), looked: end - start };
+  const end = farExpressionEnd(text, start, '\r\n');
+  const isClosed = end >= 0 && end < text.length && /[\r\n]/.test(text.charAt(end));
+  return { end: isClosed ? end : lineEnd(text, start), looked: Math.max(0, end - start) };
 }

@@ -24,7 +24,11 @@ export class PythonSurvey {
   readonly parts: PythonPart[] = [];
   /** The first statement that is code rather than a value. */
   firstCode: ReadError | undefined;
+  private codeStatements = 0;
+  /** The lines on which the first of them begin. */
   private readonly codeLines: number[] = [];
+  /** As far as lines were counted. */
+  private counted = { offset: 0, line: 1 };
   private name = '';
   private values: number[] = [];
   private builder = new OutlineBuilder();
@@ -37,6 +41,9 @@ export class PythonSurvey {
   private isInteractive = false;
   /** Units that were looked at more than once. */
   private looked = 0;
+  /** Which of the values is read again; -1 where none is. */
+  private again = -1;
+  private isInAgain = false;
 
   constructor(private readonly text: string) {
     this.reader = new PythonValue(text, this.builder);
@@ -44,6 +51,10 @@ export class PythonSurvey {
 
   /** Reads a little further; answers whether there is more. Throws a ReadError where the text is broken. */
   step(): boolean {
+    if (this.again >= 0) {
+      this.readAgain(this.again);
+      return true;
+    }
     try {
       return this.statementStart < 0 ? this.begin() : this.goOn();
     } catch (error) {
@@ -55,17 +66,18 @@ export class PythonSurvey {
 
   /** Whether most of what was read are lists that are given names or written as only Python does. */
   isPython(): boolean {
-    return (this.hasPython || this.isPythonNow()) && this.dataStatements * 3 >= this.codeLines.length;
+    return (this.hasPython || this.isPythonNow()) && this.dataStatements * 3 >= this.codeStatements;
   }
 
   notes(): string[] {
     const notes: string[] = [];
-    const { codeLines } = this;
-    if (codeLines.length > 0) {
-      const lines = codeLines.slice(0, MOST_NAMED_LINES).map((offset) => lineOf(this.text, offset));
-      const rest = codeLines.length - lines.length;
-      const line = codeLines.length === 1 ? 'line' : 'lines';
-      notes.push(`Code was passed over: ${line} ${lines.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`);
+    const { codeStatements, codeLines } = this;
+    if (codeStatements > 0) {
+      const rest = codeStatements - codeLines.length;
+      const line = codeStatements === 1 ? 'line' : 'lines';
+      notes.push(
+        `Code was passed over: ${line} ${codeLines.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`,
+      );
     }
     if (this.hasElision) {
       notes.push(
@@ -122,7 +134,7 @@ export class PythonSurvey {
   private passOver(error: CodeError): void {
     this.firstCode ??= error;
     const start = this.statementStart;
-    this.codeLines.push(start);
+    if (this.codeStatements++ < MOST_NAMED_LINES) this.codeLines.push(this.lineOf(start));
     this.statementStart = -1;
     const mayLook = this.looked < MOST_LOOKS * this.text.length;
     const { end, looked } = mayLook
@@ -141,11 +153,21 @@ export class PythonSurvey {
     if (isDear) this.endPart();
     this.renew();
     this.values = isDear ? [] : values;
-    for (const value of this.values) {
-      this.reader.begin(value);
-      while (this.reader.step());
-      this.looked += this.reader.at - value;
+    this.again = 0;
+  }
+
+  /** Reads a little further of a value that is read again, or begins the next. */
+  private readAgain(index: number): void {
+    const value = this.values[index];
+    if (value === undefined) {
+      this.again = -1;
+      return;
     }
+    if (!this.isInAgain) this.reader.begin(value);
+    this.isInAgain = this.reader.step();
+    if (this.isInAgain) return;
+    this.looked += this.reader.at - value;
+    this.again++;
   }
 
   private endPart(): void {
@@ -160,17 +182,19 @@ export class PythonSurvey {
     this.name = '';
   }
 
+  /** The line of a place behind those that it was asked for before. */
+  private lineOf(offset: number): number {
+    let { offset: from, line } = this.counted;
+    for (let at = lineEnd(this.text, from); at < offset; at = lineEnd(this.text, from)) {
+      from = at + (this.text.startsWith('\r\n', at) ? 2 : 1);
+      line++;
+    }
+    this.counted = { offset: from, line };
+    return line;
+  }
+
   private renew(): void {
     this.builder = new OutlineBuilder();
     this.reader = new PythonValue(this.text, this.builder);
   }
-}
-
-function lineOf(text: string, offset: number): number {
-  let line = 1;
-  for (let at = lineEnd(text, 0); at < offset; at = lineEnd(text, at)) {
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-    line++;
-  }
-  return line;
 }

@@ -13,10 +13,15 @@ export interface PythonString {
   readonly value: string;
 }
 
+/** A text, a number or an expression that is longer is refused, in units: the host is not held for what is no cost. */
+const LONGEST_VALUE = 2 ** 22;
+/** Places up to which a line end is looked for at first. */
+const FIRST_LOOK = 256;
+
 /** A number with its sign; `_` and a bare point at either end are allowed. */
 export const NUMBER = /[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y;
 /** A name with its dots, as `np.float64`. */
-export const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/uy;
+export const NAME = /[\p{L}_][\p{L}\p{N}_]{0,200}(?:\.[\p{L}_][\p{L}\p{N}_]{0,200}){0,20}/uy;
 const STRING_START = /([rRbBuUfF]{0,2})("""|'''|"|')/y;
 const ESCAPE = /\\(?:\r\n|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]))/g;
 const ESCAPED: Readonly<Partial<Record<string, string>>> = { n: '\n', r: '\r', t: '\t', '\n': '', '\r': '' };
@@ -47,9 +52,15 @@ export function skipBlanks(text: string, from: number, lines: boolean, slashes =
 
 /** The place of the next line end, or the end of the text. */
 export function lineEnd(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !isLineEnd(text.charCodeAt(at))) at++;
-  return at;
+  // In windows that double: a whole text is searched at once for the one kind of line end that it has, not for both.
+  for (let at = from, units = FIRST_LOOK; at < text.length; at += units, units *= 2) {
+    const window = text.slice(at, at + units);
+    const feed = window.indexOf('\n');
+    const carriage = (feed < 0 ? window : window.slice(0, feed)).indexOf('\r');
+    if (carriage >= 0) return at + carriage;
+    if (feed >= 0) return at + feed;
+  }
+  return text.length;
 }
 
 /** What matches a sticky pattern at a place. */
@@ -84,11 +95,13 @@ export function stringAt(text: string, from: number, lines: boolean): PythonStri
 
 /**
  * The end of whatever stands at a place: one of the `stops` outside of all brackets and strings in it, a bracket that
- * closes none of them, or the end of the text.
+ * closes none of them, or the end of the text. -1 where that is farther off than any value is long.
  */
-export function expressionEnd(text: string, from: number, stops: string): number {
+export function farExpressionEnd(text: string, from: number, stops: string): number {
   const open: string[] = [];
+  const last = from + LONGEST_VALUE;
   for (let at = from; at < text.length; at++) {
+    if (at > last) return -1;
     if (MARKS[text.charCodeAt(at)] === 0) continue;
     const character = text.charAt(at);
     if (open.length === 0 && stops.includes(character)) return at;
@@ -101,6 +114,20 @@ export function expressionEnd(text: string, from: number, stops: string): number
   return text.length;
 }
 
+/** As `farExpressionEnd`. Throws a ReadError where the end is too far off. */
+export function expressionEnd(text: string, from: number, stops: string): number {
+  const end = farExpressionEnd(text, from, stops);
+  if (end < 0) throw tooLong('value', from);
+  return end;
+}
+
+/** Throws a ReadError where the digits at a place are longer than any value. */
+export function checkDigits(text: string, from: number): void {
+  let at = from;
+  while (at - from <= LONGEST_VALUE && isOfNumber(text.charCodeAt(at))) at++;
+  if (at - from > LONGEST_VALUE) throw tooLong('number', from);
+}
+
 /** The number as `isPlainNumber` takes it. */
 export function withoutUnderscores(written: string): string {
   return written.includes('_') ? written.replaceAll('_', '') : written;
@@ -108,7 +135,7 @@ export function withoutUnderscores(written: string): string {
 
 /** An error at a place of the text that names what stands there. */
 export function unexpected(text: string, at: number, what: string): ReadError {
-  const end = Math.min(lineEnd(text, at), at + 40);
+  const end = at + lineEnd(text.slice(at, at + 40), 0);
   return new ReadError(`${what} before ${shown(text.slice(at, end))}.`, at, Math.max(1, end - at));
 }
 
@@ -116,6 +143,14 @@ export function unexpected(text: string, at: number, what: string): ReadError {
 function mayStartString(code: number): boolean {
   const small = code | 32;
   return code === 34 || code === 39 || small === 114 || small === 98 || small === 117 || small === 102;
+}
+
+function isOfNumber(code: number): boolean {
+  return (code >= 48 && code <= 57) || code === 46 || code === 95;
+}
+
+function tooLong(what: string, at: number): ReadError {
+  return new ReadError(`The ${what} that begins here is longer than ${LONGEST_VALUE} characters.`, at, 1);
 }
 
 function afterString(text: string, at: number): number {
@@ -129,6 +164,7 @@ function afterString(text: string, at: number): number {
 function closingQuote(text: string, from: number, quote: string): number {
   const code = quote.charCodeAt(0);
   for (let at = from; at < text.length; at++) {
+    if (at - from > LONGEST_VALUE) throw tooLong('text', from);
     const next = text.charCodeAt(at);
     if (next === 92) at += text.startsWith('\r\n', at + 1) ? 2 : 1;
     else if (next === code && (quote.length === 1 || text.startsWith(quote, at))) return at;

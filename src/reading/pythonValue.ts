@@ -1,5 +1,5 @@
 import { ReadError } from './problems';
-import { countItems, dictKeyAt, isBeforeTuple, isDict } from './pythonBrackets';
+import { argumentAt, countItems, dictKeyAt, isBeforeTuple, isDict } from './pythonBrackets';
 import { isBracket, PythonScalars, type Frame } from './pythonScalars';
 import { CodeError, NAME, expressionEnd, matchAt, skipBlanks, unexpected } from './pythonText';
 import { makesContainer, makesNumber, makesRecord, wordKind } from './pythonWords';
@@ -11,8 +11,7 @@ const MOST_LOOKS = 10;
 /** Tuples of up to so many values in a list are records; longer ones are lists. */
 const WIDEST_RECORD = 8;
 
-const KEYWORD = /([\p{L}_][\p{L}\p{N}_]*)\s*=(?!=)/uy;
-const NUMBER_CALL_ARGUMENT = /\(\s*(?:(["'])\s*)?([^"'(),]*?)\s*\1?\s*,?\s*\)/y;
+const KEYWORD = /([\p{L}_][\p{L}\p{N}_]{0,200})\s{0,200}=(?!=)/uy;
 const CODE_FOLLOWS = /^(?:[*/%@<>=!&|^~.([+-]|(?:for|if|else|and|or|in|is|not)\b)/;
 
 /**
@@ -237,8 +236,8 @@ export class PythonValue extends PythonScalars {
   private call(parent: Frame | undefined, name: string, open: number): boolean {
     const { text, at } = this;
     if (makesNumber(name) || makesContainer(name)) {
-      const argument = matchAt(NUMBER_CALL_ARGUMENT, text, open);
-      if (argument !== null && this.callOfNumber(parent, argument)) return true;
+      const argument = argumentAt(text, open);
+      if (argument !== undefined && this.callOfNumber(parent, argument)) return true;
     }
     const first = skipBlanks(text, open + 1, true);
     const hasKeyword = matchAt(KEYWORD, text, first) !== null;

@@ -18,8 +18,6 @@ export interface SourceNames {
   readonly languageId?: string | undefined;
 }
 
-/** V8 holds no longer string, in UTF-16 units. */
-const LONGEST_STRING = 2 ** 29 - 24;
 const PIECE = 2 ** 20;
 
 /** A source from an editor's text. */
@@ -77,15 +75,6 @@ class PiecedSource implements PlacedSource {
       if (text === undefined) return;
       yield text;
     }
-  }
-
-  whole(): string {
-    if (this.pieces.units > LONGEST_STRING) {
-      throw new ReadError(
-        `This format is read up to ${LONGEST_STRING} characters; this source has about ${this.pieces.units}.`,
-      );
-    }
-    return [...this.chunks()].join('');
   }
 
   slice(offset: number, length: number): string {

@@ -40,6 +40,50 @@ describe('hostile input', () => {
     assert.match(await refusal({ text: `[${'7'.repeat(MEGABYTES)}]` }), /too large/);
   });
 
+  it('of one line of megabytes gives way while it is read, in every format, and is read or refused with the limit', async () => {
+    const long = (unit: string) => unit.repeat(12_000_000 / unit.length);
+    for (const [text, outcome] of [
+      [`${long('12 345 7 ')}8`, 4_000_000],
+      [`5 6 ${long('x')} 7`, 3],
+      [`5 6 ${long('7')} 7`, 3],
+      [`5 6 # ${long('x ')}\n7`, 3],
+      [`id,tokens\na,5\nb,6\n${long('x')},7\nc,8\n`, 3],
+      [`id,tokens\na,5\nb,6\n"${long('x')}",7\nc,8\n`, 3],
+      [`id,tokens\na,5\nb,6\n"${long('x')},7\nc,8\n`, 3],
+      [`id,tokens\na,5\nb,6\n${long('7,')}7\nc,8\n`, 3],
+      [`| id | tokens |\n|---|---|\n| a | 5 |\n| ${long('x')} | 6 |\n| b | 7 |\n`, 2],
+      [`| id | tokens |\n|---|---|\n| a | 5 |\n| b | 7 |\n\n${long('x ')}`, 2],
+      [`{"a": 5}\n{"a": 6, "b": "${long('x')}"}\n{"a": 7}\n`, 3],
+      [`{"a": 5}\n{"a": 6, "b": [${long('12, 3, ')}1]}\n{"a": 7}\n`, 3],
+      [`{"a": 5}\n{"a": 6, "b": "${long('x')}\n{"a": 7}\n`, 2],
+      [`{"a": 5}\n{"a": 6}\n${long('x')}\n{"a": 7}\n`, 3],
+      [`12:00:01 took=5 ok\n12:00:02 took=6 ok\n12:00:03 ${long('took=7 ')}\n12:00:04 took=8 ok\n`, 3],
+      [`[1, "${long('x')}", 5]`, 2],
+      [`[1, ${long('7')}, 5]`, 2],
+      [`(${long('12, 34, ')}5)`, 3_000_001],
+      [`[${long('12 34 56 ')}5]`, 4_000_000],
+      [`{${long("'a': 12, ")}}`, 1_333_333],
+      [`((${long('12, 34, ')}5), (1, 2, 3, 4, 5, 6, 7, 8, 9, 10))`, 3_000_001],
+      [`x = [1, 2]\ny = ${long('+1')}`, 2],
+      [`x = [1, ${long('7')}]`, /^The number that begins here is longer than 4194304 characters/],
+      [`x = [1, '${long('x')}']`, /^The text that begins here is longer than 4194304 characters/],
+      [`x = [1, y${long('*2')}]`, /^The value that begins here is longer than 4194304 characters/],
+    ] as const) {
+      let looks = 0;
+      const pace = { due: () => ++looks < 0, rest: () => Promise.resolve() };
+      const started = `${text.slice(0, 40)}…`;
+      try {
+        const reading = await readTables({ text }, pace);
+        assert.equal(reading.tables[0]!.toCostList().costs.values.length, outcome, started);
+      } catch (error) {
+        if (!(error instanceof ReadError)) throw error;
+        assert.ok(outcome instanceof RegExp, `${started}: ${error.message}`);
+        assert.match(error.message, outcome);
+      }
+      assert.ok(looks > 10, `${started} looked at the clock ${looks} times`);
+    }
+  });
+
   it('of megabytes within quotes is checked like a short text, and no stray quote takes costs up', async () => {
     const numbers = numbered(MANY, (index) => `${index % 10},\n`).join('');
     assert.match(await refusal({ text: `[1, "2,\n${numbers}3", 10]` }), /no closing quote on its line/);

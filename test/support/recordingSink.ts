@@ -117,7 +117,6 @@ export function chunkedSource(text: string, units: number, fileName?: string): S
     fileName,
     length: text.length,
     head: (wanted) => text.slice(0, wanted),
-    whole: () => text,
     *chunks() {
       for (let at = 0; at < text.length;) {
         let end = Math.min(text.length, at + units);
