@@ -175,6 +175,8 @@ function isPointInTime(found: readonly string[]): boolean {
 function wordsOf(name: string): string[] {
   const joined = name
     .replace(/end[_\s.-]?to[_\s.-]?end|e2e/gi, ' Endtoend ')
+    // Of its tokens, not all are generated.
+    .replace(/gen[_\s-]?ai/gi, ' Ai ')
     .replace(/time[_\s-]?stamp/gi, ' Timestamp ')
     .replace(/run[_\s-]?time/gi, ' Runtime ')
     .replace(/\/\s*(?:s|sec|second|min|minute|h|hour)\b/gi, ' per ')
