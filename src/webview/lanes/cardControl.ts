@@ -56,12 +56,13 @@ export class CardControl {
   draw(scene: Scene, shown: Shown, focused: Hit | undefined): void {
     const hovered = this.pointer && hitTest(scene, this.pointer.x, this.pointer.y);
     const focusRect = focused && rectOfHit(scene, focused);
-    placeMark(this.frame.hoverMark, hovered && rectOfHit(scene, hovered));
-    placeMark(this.frame.focusMark, focusRect);
     const subject = this.speaksOf === 'pointer' ? hovered : this.speaksOf === 'focus' ? focused : undefined;
     const anchor = this.speaksOf === 'pointer' ? pointRect(this.pointer) : focusRect;
     if (subject === undefined || anchor === undefined) this.card.hide();
     else this.card.show(this.cardOf(scene, shown, subject), this.inWindow(anchor));
+    // After the card, which asks where things are: it would have the page laid out once more.
+    placeMark(this.frame.hoverMark, hovered && rectOfHit(scene, hovered));
+    placeMark(this.frame.focusMark, focusRect);
   }
 
   /** The card's text, to be read out. */

@@ -1,11 +1,14 @@
 import type { Card, CardPart } from '../../core/chart/card';
-import { placeCard } from '../../core/chart/placeCard';
+import { placeCard, type Size } from '../../core/chart/placeCard';
 import type { Rect } from '../../core/chart/scene';
 
 /** The card beside what is pointed at or walked to. It never takes the pointer. */
 export class HoverCard {
   readonly element = document.createElement('div');
   private shown: Card | undefined;
+  /** Its size, while it shows this card in a window of this width. */
+  private size: Size | undefined;
+  private roomAround = 0;
 
   constructor(id: string) {
     this.element.id = id;
@@ -16,20 +19,20 @@ export class HoverCard {
   /** Shows `card` beside `anchor`, a place in the window. */
   show(card: Card, anchor: Rect): void {
     const { element } = this;
-    if (card !== this.shown) {
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    if (card !== this.shown || width !== this.roomAround) {
       element.replaceChildren(...card.map(lineElement));
       this.shown = card;
+      this.roomAround = width;
+      this.size = undefined;
     }
     // Of the cards of several charts the one that is seen is the tooltip, and no other.
     element.setAttribute('role', 'tooltip');
     element.hidden = false;
-    const { clientWidth, clientHeight } = document.documentElement;
-    // Measured at a corner: at its last place the card may have been squeezed by the window's edge.
-    element.style.left = element.style.top = '0';
-    const size = element.getBoundingClientRect();
-    const place = placeCard(anchor, size, { width: clientWidth, height: clientHeight });
-    element.style.left = `${place.left}px`;
-    element.style.top = `${place.top}px`;
+    // Measured once for all places: the card is moved from its corner without being laid out anew.
+    this.size ??= element.getBoundingClientRect();
+    const { left, top } = placeCard(anchor, this.size, { width, height });
+    element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
 
   hide(): void {

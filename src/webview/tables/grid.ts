@@ -46,6 +46,8 @@ export class Grid<Key extends string> implements GridActions {
   private readonly rows = new GridRows<Key>(ROW_PX);
   private readonly scroller: GridScroller;
   private focusWanted = false;
+  /** Something has changed since the last frame; other views ask for frames too. */
+  private isStale = true;
   private markedItem: number | undefined;
 
   constructor(
@@ -59,7 +61,7 @@ export class Grid<Key extends string> implements GridActions {
     setAttributes(this.element, { role: 'grid', 'aria-label': label, 'aria-multiselectable': 'true' });
     this.element.style.setProperty('--grid-row', `${ROW_PX}px`);
     this.scroller = new GridScroller(this.element, this.header.element, body, ROW_PX, () => {
-      listener.requestFrame();
+      this.changed();
     });
     listenToGrid(this.element, this);
   }
@@ -72,7 +74,7 @@ export class Grid<Key extends string> implements GridActions {
     this.element.style.setProperty('--grid-columns', gridTracks(columns));
     this.element.style.setProperty('--grid-width', gridWidth(columns));
     setAttributes(this.element, { 'aria-colcount': String(columns.length) });
-    this.listener.requestFrame();
+    this.changed();
   }
 
   /** Other rows, or the same in another order. What was selected is no longer, for it was rows. */
@@ -83,12 +85,13 @@ export class Grid<Key extends string> implements GridActions {
     this.active = clampCell(this.active, this.size);
     this.keepFocus();
     this.scroller.setRows(order.rows);
+    this.changed();
   }
 
   /** Marks `item` and brings it into view; returns false where it stands in no row. */
   mark(item: number | undefined): boolean {
     this.markedItem = item;
-    this.listener.requestFrame();
+    this.changed();
     if (item === undefined) return true;
     const row = this.order.rowOf(item);
     if (row === undefined) return false;
@@ -105,7 +108,15 @@ export class Grid<Key extends string> implements GridActions {
     this.scroller.scrollTo(row * ROW_PX);
   }
 
+  /** What the rows say may have changed, or how they look. */
+  changed(): void {
+    this.isStale = true;
+    this.listener.requestFrame();
+  }
+
   draw(): void {
+    if (!this.isStale) return;
+    this.isStale = false;
     this.scroller.settle();
     const { topPx, extent } = this.scroller;
     const { row, column } = this.active;
@@ -151,7 +162,7 @@ export class Grid<Key extends string> implements GridActions {
     const from = countSelected(this.selection) === 0 ? selectOne(this.active.row) : this.selection;
     this.active = place;
     this.focusWanted = true;
-    this.listener.requestFrame();
+    this.changed();
     if (place.row < 0) return;
     this.select(extend ? extendTo(from, place.row) : selectOne(place.row));
     this.scroller.show(place.row);
@@ -160,7 +171,7 @@ export class Grid<Key extends string> implements GridActions {
 
   entered(place: CellPlace): void {
     this.active = place;
-    this.listener.requestFrame();
+    this.changed();
   }
 
   activate(row: number): void {
@@ -202,6 +213,6 @@ export class Grid<Key extends string> implements GridActions {
 
   private select(selection: Selection): void {
     this.selection = selection;
-    this.listener.requestFrame();
+    this.changed();
   }
 }

@@ -14,7 +14,7 @@ class ReplicasTable implements View {
   private readonly table: SortableTable<ReplicaKey>;
   private focused: number | undefined;
 
-  constructor(private readonly context: ViewContext) {
+  constructor(context: ViewContext) {
     const focus = (replica: number) => {
       this.focused = replica;
       context.focusReplica(replica);
@@ -47,7 +47,7 @@ class ReplicasTable implements View {
   }
 
   refresh(): void {
-    this.context.requestFrame();
+    this.table.refresh();
   }
 
   draw(): void {

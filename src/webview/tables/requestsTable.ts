@@ -43,7 +43,7 @@ class RequestsTable implements View {
   }
 
   refresh(): void {
-    this.context.requestFrame();
+    this.table.refresh();
   }
 
   draw(): void {
@@ -74,7 +74,9 @@ class RequestsTable implements View {
       keys: ['request', 'cost', 'replica', 'loadBefore', 'loadAfter'],
       filterFields: (shown) => [replicasField(shown), ...costFields()],
       columns: (shown) => {
-        this.chosenFrom = new ChosenFrom(shown.schedule, context.requestFrame.bind(context));
+        this.chosenFrom = new ChosenFrom(shown.schedule, () => {
+          this.table.refresh();
+        });
         return requestColumns(shown, this.chosenFrom);
       },
       count: ({ schedule }) => schedule.requestCount,

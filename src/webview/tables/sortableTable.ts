@@ -83,6 +83,11 @@ export class SortableTable<Key extends string> {
     return true;
   }
 
+  /** What the rows say may have changed. */
+  refresh(): void {
+    this.grid.changed();
+  }
+
   draw(): void {
     if (this.shown === undefined) return;
     if (this.isStale) this.renew(this.shown);
