@@ -25,9 +25,15 @@ export function placeMark(mark: HTMLElement, rect: Rect | undefined): void {
   mark.hidden = rect === undefined;
   if (rect === undefined) return;
   const width = Math.max(LEAST_WIDTH, rect.width);
+  const left = snapped(rect.left - (width - rect.width) / 2);
   const { style } = mark;
-  style.left = `${rect.left - (width - rect.width) / 2}px`;
-  style.top = `${rect.top}px`;
-  style.width = `${width}px`;
+  // Moved, not laid out anew: its layer slides over the canvas, and nothing else is painted for it.
+  style.transform = `translate(${left}px, ${snapped(rect.top)}px)`;
+  style.width = `${snapped(left + width) - left}px`;
   style.height = `${rect.height}px`;
+}
+
+/** The nearest place at a pixel of the screen: between two of them a layer would be blurred. */
+function snapped(px: number): number {
+  return Math.round(px * window.devicePixelRatio) / window.devicePixelRatio;
 }
