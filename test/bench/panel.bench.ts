@@ -21,12 +21,21 @@ const SIZES = [1_000, 100_000, 1_000_000, 10_000_000];
 const COMMAND = 'Assign Requests from a File to Replicas…';
 const STEPS = 60;
 
+/** One step of a movement, in milliseconds. */
+interface Step {
+  /** What the page's script takes: to handle the event, and to draw the frame that follows. */
+  readonly work: number;
+  /** From the start of one frame to that of the next, all of VS Code and the browser in it. */
+  readonly frame: number;
+}
+
 interface Measured {
   readonly read: number;
   readonly painted: number;
   readonly recount: number;
-  readonly frames: readonly number[];
-  readonly hovers: readonly number[];
+  readonly moves: readonly Step[];
+  readonly hovers: readonly Step[];
+  readonly idle: readonly Step[];
   readonly pageMegabytes: number;
   readonly host: HostFigures;
 }
@@ -60,10 +69,12 @@ async function measureAll(folder: string, probe: HostProbe): Promise<Table> {
     }
   }
   return {
-    title: 'JSON file → panel, 8 replicas (ms; frames and hovers as median / 95th percentile)',
+    title:
+      'JSON file → panel, 8 replicas (ms; steps as median / 95th percentile: of the work of the page, and from frame ' +
+      'to frame, which VS Code and the browser share)',
     columns: [
-      ...['requests', 'menu → asked', 'Enter → painted', '9 replicas', 'frame', 'hover'],
-      ...['page heap MB', 'host held at most', 'host peak MB'],
+      ...['requests', 'menu → asked', 'Enter → painted', '9 replicas', 'zoom or pan', 'hover'],
+      ...['frames moving', 'frames idle', 'page heap MB', 'host held at most', 'host peak MB'],
     ],
     rows,
   };
@@ -71,15 +82,17 @@ async function measureAll(folder: string, probe: HostProbe): Promise<Table> {
 
 function row(
   size: number,
-  { read, painted, recount, frames, hovers, pageMegabytes, host }: Measured,
+  { read, painted, recount, moves, hovers, idle, pageMegabytes, host }: Measured,
 ): (string | number)[] {
   return [
     size.toLocaleString('en'),
     ms(read),
     ms(painted),
     ms(recount),
-    spread(frames),
-    spread(hovers),
+    spread(moves.map(({ work }) => work)),
+    spread(hovers.map(({ work }) => work)),
+    spread(moves.map(({ frame }) => frame)),
+    spread(idle.map(({ frame }) => frame)),
     pageMegabytes,
     ms(host.longestHoldMs),
     host.peakMegabytes,
@@ -103,10 +116,11 @@ async function measure(workbench: Workbench, size: number, probe: HostProbe): Pr
   await panel.locator('main[aria-busy="false"]').waitFor({ timeout: 120_000 });
   const painted = performance.now() - entered;
   const recount = await timeRecount(panel);
-  const frames = await panel.evaluate(zoomAndPan, STEPS);
-  const hovers = await panel.evaluate(hoverAlong, STEPS);
+  const moves = await panel.evaluate(timeSteps, { kind: 'zoom and pan', steps: STEPS } as const);
+  const hovers = await panel.evaluate(timeSteps, { kind: 'hover', steps: STEPS } as const);
+  const idle = await panel.evaluate(timeSteps, { kind: 'nothing', steps: STEPS } as const);
   const pageMegabytes = await panel.evaluate(heapMegabytes);
-  return { read, painted, recount, frames, hovers, pageMegabytes, host: await probe.read() };
+  return { read, painted, recount, moves, hovers, idle, pageMegabytes, host: await probe.read() };
 }
 
 /** Extension activated, panel open: what is measured is the work, not VS Code's start. */
@@ -132,45 +146,45 @@ async function timeRecount(panel: Frame): Promise<number> {
   });
 }
 
-/** How long each frame's work takes after a step of zoom or pan: from the frame's start to behind our painting. */
-async function zoomAndPan(steps: number): Promise<number[]> {
+/** Moves in the lanes, a step a frame. Runs in the page, so it holds all that it needs. */
+async function timeSteps({
+  kind,
+  steps,
+}: {
+  kind: 'zoom and pan' | 'hover' | 'nothing';
+  steps: number;
+}): Promise<Step[]> {
   const canvas = document.querySelector('.lane-canvas')!;
   const { left, top, width } = canvas.getBoundingClientRect();
-  const times: number[] = [];
+  const at = { clientX: left + width * 0.6, clientY: top + 20, bubbles: true, cancelable: true };
+  const zoom = (deltaY: number): Event => new WheelEvent('wheel', { ...at, ctrlKey: true, deltaY });
+  const pan = (): Event => new WheelEvent('wheel', { ...at, shiftKey: true, deltaY: 60 });
+  const eventOf = (step: number): Event => {
+    if (kind === 'hover')
+      return new PointerEvent('pointermove', { ...at, clientX: left + (width * (step + 1)) / (steps + 2) });
+    return step % 3 === 2 ? pan() : zoom(step < steps / 2 ? -80 : 80);
+  };
+  const times: Step[] = [];
   for (let step = 0; step < steps; step++) {
-    const zoom = step % 3 !== 2;
-    const options = { clientX: left + width * 0.6, clientY: top + 20, bubbles: true, cancelable: true };
-    const wheel = zoom
-      ? { ctrlKey: true, deltaY: step < steps / 2 ? -80 : 80 }
-      : { shiftKey: true, deltaY: 60 };
-    canvas.dispatchEvent(new WheelEvent('wheel', { ...options, ...wheel }));
-    times.push(
-      await new Promise<number>((resolve) =>
-        requestAnimationFrame((start) => {
-          resolve(performance.now() - start);
-        }),
-      ),
-    );
-  }
-  return times;
-}
-
-/** How long the page takes from a pointer move to the painted hover card. */
-async function hoverAlong(steps: number): Promise<number[]> {
-  const canvas = document.querySelector('.lane-canvas')!;
-  const { left, top, width } = canvas.getBoundingClientRect();
-  const times: number[] = [];
-  for (let step = 0; step < steps; step++) {
-    const start = performance.now();
-    const at = { clientX: left + (width * (step + 1)) / (steps + 2), clientY: top + 20, bubbles: true };
-    canvas.dispatchEvent(new PointerEvent('pointermove', at));
-    const handled = performance.now() - start;
-    const frame = await new Promise<number>((resolve) =>
-      requestAnimationFrame((begun) => {
-        resolve(performance.now() - begun);
+    // Asked for before the page asks for its frame, so it comes first in that.
+    const begun = new Promise<[number, number]>((resolve) =>
+      requestAnimationFrame((frame) => {
+        resolve([frame, performance.now()]);
       }),
     );
-    times.push(handled + frame);
+    const start = performance.now();
+    if (kind !== 'nothing') canvas.dispatchEvent(eventOf(step));
+    const handled = performance.now() - start;
+    const painted = new Promise<number>((resolve) =>
+      requestAnimationFrame(() => {
+        resolve(performance.now());
+      }),
+    );
+    const [frame, first] = await begun;
+    const work = handled + (await painted) - first;
+    times.push({ work, frame: 0 });
+    const next = await new Promise<number>(requestAnimationFrame);
+    times[step] = { work, frame: next - frame };
   }
   return times;
 }
