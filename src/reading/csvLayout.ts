@@ -1,3 +1,4 @@
+import { isNoValue, UnitEvidence } from './cellUnits';
 import { distinctNames } from './columnNames';
 import {
   areDated,
@@ -27,6 +28,10 @@ export interface CsvLayout {
   /** Columns of the sample that hold numbers, or texts, in most of their cells. */
   readonly numericColumns: number;
   readonly textColumns: number;
+  /** The unit that the numbers of a column have; undefined for each column without one. */
+  readonly units: readonly (string | undefined)[];
+  /** Whether a column may hold amounts in a way that is not read: most of its cells begin with a digit. */
+  readonly hasAmounts: boolean;
   /** Lines of the sample, the header left out. */
   readonly sampleRows: number;
   /** What was passed over, in plain words. */
@@ -71,21 +76,36 @@ export function layOut(sample: Sample, preamble: Preamble): CsvLayout {
 }
 
 export function describe(sample: Sample, body: readonly SampleRow[], names: readonly string[]) {
-  const columns = names.map((_, column) => kindOf(body.map(({ cells }) => cells[column] ?? '')));
+  const columns = names.map((_, column) => body.map(({ cells }) => cells[column] ?? ''));
+  const units = columns.map(unitOf);
+  const kinds = columns.map((cells, column) => (units[column] === undefined ? kindOf(cells) : 'numbers'));
   const fitting = body.filter(({ cells }) => cells.length === sample.width).length;
   return {
     names,
     delimiter: sample.delimiter,
     agreement: fitting / Math.max(1, body.length),
-    numericColumns: columns.filter((kind) => kind === 'numbers').length,
-    textColumns: columns.filter((kind) => kind === 'texts').length,
+    numericColumns: kinds.filter((kind) => kind === 'numbers').length,
+    textColumns: kinds.filter((kind) => kind === 'texts').length,
+    units,
+    hasAmounts: columns.some(areAmounts),
     sampleRows: body.length,
   };
 }
 
+function unitOf(cells: readonly string[]): string | undefined {
+  const evidence = new UnitEvidence();
+  for (const cell of cells) evidence.add(cell);
+  return evidence.unit;
+}
+
+function areAmounts(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !isNoValue(cell));
+  return filled.filter((cell) => /^[$€£¥+-]?\d|^PT?\d/.test(cell)).length * 2 > filled.length;
+}
+
 /** What most cells of a column are. */
 function kindOf(cells: readonly string[]): 'numbers' | 'texts' | 'neither' {
-  const filled = cells.filter((cell) => cell !== '');
+  const filled = cells.filter((cell) => !isNoValue(cell));
   const numeric = filled.filter(looksNumeric).length;
   if (numeric * 2 > filled.length) return 'numbers';
   return filled.length * 2 > cells.length ? 'texts' : 'neither';

@@ -31,7 +31,8 @@ export const NAMED_TWICE = 'A record names a field twice: the later value counts
 export type TextWriting = 'quoted' | 'doubled' | 'bare';
 
 /** A value in a record that is no number. */
-export type OtherKind = 'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan' | 'infinity' | 'missing';
+export type OtherKind =
+  'null' | 'boolean' | 'array' | 'object' | 'empty' | 'nan' | 'infinity' | 'withoutUnit' | 'missing';
 
 /**
  * What every format feeds, in file order: tables of rows of named cells.

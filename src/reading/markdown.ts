@@ -1,11 +1,11 @@
+import { quantityIn, UnitEvidence, unitNote } from './cellUnits';
+import { writeCell, type CellWriting } from './cellWriter';
 import { DistinctNames, distinctNames } from './columnNames';
-import type { Format, Pace, SourceText, Span, TableSink } from './format';
+import type { Format, Pace, SourceText, TableSink } from './format';
 import { areTypes, isRowCount, namesInBorder } from './gridHeads';
 import { asAscii, gridCells, hasBar, ruledColumns, withoutMarkup, type GridCell } from './gridLines';
-import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
-import { ColumnEvidence, digitsOf, sayDoubt, readingNotes, type ColumnReading } from './separators';
-import { specialValue } from './specialValues';
+import { ColumnEvidence, sayDoubt, readingNotes } from './separators';
 import { LONGEST_HELD, TextLines } from './textLines';
 
 /** Markdown tables, and tables drawn with `+---+` or box characters; the text around them is passed over. */
@@ -67,6 +67,7 @@ interface OpenTable {
   /** The lengths of the rows that are cut off, by their places among the rows. */
   readonly tooLong: Map<number, number>;
   readonly evidence: readonly ColumnEvidence[];
+  readonly units: readonly UnitEvidence[];
 }
 
 /** Takes line by line; a table is held until it ends, because its columns tell how their commas are read. */
@@ -116,8 +117,9 @@ class MarkdownReader {
     const wanted = this.heading === '' && this.tables > 1 ? `table ${this.tables}` : this.heading;
     const columns = distinctNames(cells);
     const evidence = columns.map(() => new ColumnEvidence());
+    const units = columns.map(() => new UnitEvidence());
     const name = this.names.of(wanted);
-    this.open = { columns, name, lines: [], offsets: [], tooLong: new Map(), evidence };
+    this.open = { columns, name, lines: [], offsets: [], tooLong: new Map(), evidence, units };
     return this.open;
   }
 
@@ -154,17 +156,22 @@ class MarkdownReader {
   }
 }
 
-function addEvidence({ evidence }: OpenTable, line: string, cells: readonly GridCell[]): void {
+function addEvidence({ evidence, units }: OpenTable, line: string, cells: readonly GridCell[]): void {
   if (cells.length !== evidence.length) return;
   cells.forEach((cell, column) => {
-    evidence[column]!.add(textOf(line, withoutMarkup(line, cell)));
+    const text = textOf(line, withoutMarkup(line, cell));
+    evidence[column]!.add(quantityIn(text)?.number ?? text);
+    units[column]!.add(text);
   });
 }
 
 async function writeTable(table: OpenTable, sink: TableSink, pace: Pace): Promise<void> {
-  const { columns, lines, evidence } = table;
+  const { columns, lines, evidence, units } = table;
   // Nobody writes decimal commas of just three places in a Markdown table; the note says how they were read.
-  const readings = evidence.map((column) => column.decide('thousands'));
+  const readings = evidence.map((column, index) => ({
+    ...column.decide('thousands'),
+    unit: units[index]!.unit,
+  }));
   sink.table(table.name, 'bare');
   for (const index of lines.keys()) {
     writeRow(table, index, readings, sink);
@@ -173,12 +180,14 @@ async function writeTable(table: OpenTable, sink: TableSink, pace: Pace): Promis
   const named = readings.map((column, index) => ({ name: columns[index]!, column }));
   for (const note of readingNotes(named)) sink.note(note);
   for (const { name, column } of named) sayDoubt(name, column, sink);
+  const note = unitNote(named.map(({ name, column: { unit } }) => ({ name, unit })));
+  if (note !== undefined) sink.note(note);
 }
 
 function writeRow(
   { columns, lines, offsets, tooLong }: OpenTable,
   index: number,
-  readings: readonly ColumnReading[],
+  readings: readonly CellWriting[],
   sink: TableSink,
 ): void {
   const line = lines[index]!;
@@ -193,27 +202,13 @@ function writeRow(
   cells.forEach((cell, column) => {
     const bare = withoutMarkup(line, cell);
     const place = { offset: offset + bare.start, length: bare.end - bare.start };
-    writeCell(columns[column]!, textOf(line, bare), place, readings[column]!, sink);
+    writeCell(sink, columns[column]!, textOf(line, bare), place, readings[column]!);
   });
 }
 
 function misfit(length: number, cells: number | undefined, expected: number): string {
   if (cells === undefined) return `is longer than ${LONGEST_HELD} characters (it has ${length})`;
   return `has ${cells} ${cells === 1 ? 'cell' : 'cells'} where the table has ${expected} columns`;
-}
-
-function writeCell(
-  field: string,
-  text: string,
-  span: Span,
-  { reading }: ColumnReading,
-  sink: TableSink,
-): void {
-  const digits = reading === 'plain' && isPlainNumber(text) ? text : digitsOf(text, reading);
-  const kind = specialValue(text);
-  if (digits !== undefined) sink.number(field, digits, span);
-  else if (kind !== undefined) sink.other(field, kind, span);
-  else sink.string(field, text, span);
 }
 
 function textOf(line: string, { start, end }: GridCell): string {

@@ -27,6 +27,8 @@ export const notACost = {
   leftOut: why('left out', 'stands for values that are not written here'),
   text: why('text', 'is text, not a number'),
   unit: why('with unit', 'has a unit: write the number alone'),
+  withoutUnit: why('without unit', 'has no unit, unlike most of its column: write all of them in one'),
+  clock: why('time with colons', 'is a time with colons: write it in seconds, such as 12.5'),
   notDecimal: why('text', 'is not a decimal number'),
   comma: why('separators', 'has a comma: thousands or decimals? Write it without separators'),
   separators: why('separators', 'has separators within: write it without them'),

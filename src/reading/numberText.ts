@@ -6,6 +6,8 @@ const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 const NUMBER_WITH_UNIT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*[^\d\s.,:/-]{1,8}$/;
 const SEPARATED = /^[+-]?\d[\d.,' _\u00a0\u202f]*$/;
+/** `0:01:02.5`, `1:30`. */
+const CLOCK = /^\s*\d{1,4}(?::\d\d){1,2}(?:[.,]\d{1,9})?\s*$/;
 const LONGEST_WORD = '-infinity'.length;
 /** The largest double has 309 digits; a longer text that is a number is hardly written by anyone. */
 const LONGEST = 700;
@@ -35,7 +37,8 @@ export function signedNumber(digits: string): Cost | NotACost {
 /** The number in a text such as a quoted JSON value or a CSV cell; where there is none, why. */
 export function signedNumberInText(text: string): Cost | NotACost {
   // Times of day, of which logs and traces are full.
-  if (text.length > LONGEST || text.includes(':')) return notACost.text;
+  if (text.length > LONGEST) return notACost.text;
+  if (text.includes(':')) return CLOCK.test(text) ? notACost.clock : notACost.text;
   const trimmed = text.trim();
   return PLAIN_NUMBER.test(trimmed) ? signedNumber(trimmed) : whyNoNumber(trimmed);
 }

@@ -1,9 +1,10 @@
 import type { Pace } from './format';
 import { joinParallel } from './parallel';
-import { ReadError, type Position } from './problems';
+import { notACost, reasonOfCode } from './notACost';
+import { ReadError, shown, type Position } from './problems';
 import { readTableOf, type ReadTable } from './readTable';
 import type { Places } from './sourceText';
-import type { TableBuilder } from './table';
+import type { Table, TableBuilder } from './table';
 import { refuseSummary } from './summaries';
 import { takeOutTotal } from './totalRow';
 
@@ -33,13 +34,14 @@ export async function readingOf(
 ): Promise<Reading> {
   const tables: ReadTable[] = [];
   const note = (text: string) => void notes.add(text);
-  for (const table of joinParallel(fed)) {
+  const joined = joinParallel(fed);
+  for (const table of joined) {
     refuseSummary(table, source);
     await takeOutTotal(table, source, note, pace);
     tables.push(await readTableOf(table, source, preset, pace, note));
   }
   if (!tables.some(({ isEmpty, hasNumbers }) => hasNumbers || (isEmpty && MAY_BE_EMPTY.has(format)))) {
-    throw nothingUsable(tables);
+    throw nothingUsable(tables, joined, source);
   }
   const fields = [...new Set(tables.flatMap((table) => table.fields.map(({ name }) => name)))];
   return { tables, notes: [...notes], format, fields, positionOf: (offset) => source.positionOf(offset) };
@@ -55,7 +57,9 @@ export async function withPlace<T>(source: Pick<Places, 'positionOf'>, read: () 
   }
 }
 
-function nothingUsable(tables: readonly ReadTable[]): ReadError {
+function nothingUsable(tables: readonly ReadTable[], fed: readonly Table[], source: Places): ReadError {
+  const amount = fed.map((table) => firstAmount(table, source)).find((error) => error !== undefined);
+  if (amount !== undefined) return amount;
   const list = tables.find(({ isEmpty }) => !isEmpty)?.toCostList([]);
   const first = list?.firstSkipped(1)[0];
   if (first === undefined) {
@@ -68,4 +72,27 @@ function nothingUsable(tables: readonly ReadTable[]): ReadError {
     offset,
     length,
   );
+}
+
+/** Cells looked at for one that is nearly a number. */
+const MOST_LOOKED_AT = 1000;
+const NEARLY: ReadonlySet<number> = new Set(
+  [notACost.unit, notACost.clock, notACost.comma, notACost.separators, notACost.withoutUnit].map(
+    ({ code }) => code,
+  ),
+);
+
+/** Names the first cell of records that is nearly a number: what is wrong with it is wrong with all. */
+function firstAmount(table: Table, source: Places): ReadError | undefined {
+  const rows = Math.min(table.rows, Math.ceil(MOST_LOOKED_AT / Math.max(1, table.columns.length)));
+  for (let row = 0; row < rows; row++) {
+    const column = table.columns.find((each) => each.name !== '' && NEARLY.has(each.kindAt(row)));
+    if (column === undefined) continue;
+    const [offset, length] = [column.offsetAt(row), column.lengthAt(row)];
+    const { line, column: place } = source.positionOf(offset);
+    const written = `${shown(source.slice(offset, length))} ${reasonOfCode(column.kindAt(row)).reason}`;
+    const field = `field "${shown(column.name)}", line ${line}, column ${place}`;
+    return new ReadError(`No entry can be a cost: ${written} (${field}).`, offset, length);
+  }
+  return undefined;
 }

@@ -1,0 +1,42 @@
+import { quantityIn } from './cellUnits';
+import type { Span, TableSink } from './format';
+import { isPlainNumber } from './numberText';
+import { digitsOf, type Reading } from './separators';
+import { specialValue } from './specialValues';
+
+type CellSink = Pick<TableSink, 'number' | 'string' | 'other'>;
+
+/** How the cells of a column are written: their commas, and the unit that they have, if any. */
+export interface CellWriting {
+  readonly reading: Reading;
+  readonly unit?: string | undefined;
+}
+
+/** Hands on a cell: a number where it is one as its column writes them, else a text or what stands for no value. */
+export function writeCell(
+  sink: CellSink,
+  field: string,
+  text: string,
+  span: Span,
+  writing: CellWriting,
+): void {
+  const { reading, unit } = writing;
+  const quantity = unit === undefined ? undefined : quantityIn(text);
+  const number = unit === undefined ? text : quantity?.unit === unit ? quantity.number : undefined;
+  const digits = number === undefined ? undefined : digitsIn(number, reading);
+  if (digits !== undefined) sink.number(field, digits, span);
+  else if (unit !== undefined && digitsIn(text, reading) !== undefined)
+    sink.other(field, 'withoutUnit', span);
+  else writeText(sink, field, text, span);
+}
+
+/** Hands on a cell that is no number. */
+export function writeText(sink: CellSink, field: string, text: string, span: Span): void {
+  const kind = specialValue(text);
+  if (kind === undefined) sink.string(field, text, span);
+  else sink.other(field, kind, span);
+}
+
+function digitsIn(text: string, reading: Reading): string | undefined {
+  return reading === 'plain' && isPlainNumber(text) ? text : digitsOf(text, reading);
+}

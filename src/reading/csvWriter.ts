@@ -1,0 +1,124 @@
+import { unitNote } from './cellUnits';
+import { writeCell, writeText } from './cellWriter';
+import type { CsvLayout } from './csvLayout';
+import type { CsvRow } from './csvRow';
+import { isRule } from './csvSample';
+import type { TableSink } from './format';
+import { isFoot } from './printedFoot';
+import { PLAIN_COLUMN, readingNotes, sayDoubt, type ColumnReading } from './separators';
+
+/** How lines around printed rows begin; blanks may stand before a rule. */
+const FRAME_BEGINS = ' [(-=FNLd';
+/** What is kept of a line that can't be read. */
+const WRITTEN_UNITS = 200;
+
+/** Hands rows to the sink. */
+export class RowWriter {
+  columns: readonly ColumnReading[] = [];
+  private emptyRows = 0;
+  private hasExtraCells = false;
+  private comments = 0;
+  private hasRows = false;
+  private readonly names: readonly string[];
+  private readonly units: readonly (string | undefined)[];
+  /** Whether blanks alone part the columns, so that rules may stand among the rows. */
+  private readonly isPrinted: boolean;
+
+  constructor(
+    private readonly sink: TableSink,
+    { names, units, delimiter }: CsvLayout,
+  ) {
+    this.names = names;
+    this.units = units;
+    this.isPrinted = delimiter === ' ';
+  }
+
+  write(row: CsvRow): void {
+    if (this.isFrame(row)) return;
+    const reason = row.broken ?? this.misfit(row);
+    if (reason !== undefined && this.isComment(row)) return;
+    if (reason === undefined) this.writeCells(row);
+    else this.sink.brokenRow({ offset: row.offset, length: row.length }, reason);
+  }
+
+  /** Whether a line is drawn or printed around the rows, rather than one of them. */
+  private isFrame(row: CsvRow): boolean {
+    const isFirst = !this.hasRows;
+    this.hasRows = true;
+    const isPlain = this.names.length > 1 && row.count === this.names.length && !this.isPrinted;
+    if (isPlain || !FRAME_BEGINS.includes(row.written(1))) return false;
+    const line = row.written(WRITTEN_UNITS);
+    // In a single column two dashes may stand for a value that is missing.
+    return isFoot(line) || ((this.isPrinted || (isFirst && line.length > 2)) && isRule(line));
+  }
+
+  sayReadings(): void {
+    const named = this.columns.map((column, index) => ({ name: this.names[index]!, column }));
+    for (const note of readingNotes(named)) this.sink.note(note);
+    for (const { name, column } of named) sayDoubt(name, column, this.sink);
+    const units = unitNote(this.names.map((name, index) => ({ name, unit: this.units[index] })));
+    if (units !== undefined) this.sink.note(units);
+  }
+
+  sayPassedOver(): void {
+    if (this.emptyRows > 0) {
+      this.sink.note(`Rows without any value were passed over: ${this.emptyRows}.`);
+    }
+    if (this.comments > 0) {
+      this.sink.note(`Comment lines (#) between rows were passed over: ${this.comments}.`);
+    }
+    if (this.hasExtraCells) this.sink.note('Empty cells behind the last column were passed over.');
+  }
+
+  /** A line that begins with # and does not fit the columns is none of theirs. */
+  private isComment(row: CsvRow): boolean {
+    if (!row.written(1).startsWith('#')) return false;
+    this.comments++;
+    return true;
+  }
+
+  /** Why a row does not fit the columns, if so. */
+  private misfit(row: CsvRow): string | undefined {
+    const expected = this.names.length;
+    if (row.count === expected) return undefined;
+    if (row.count > expected && isEmpty(row, expected)) {
+      this.hasExtraCells = true;
+      return undefined;
+    }
+    if (row.count === 1 && /^(?:\.{2,3}|…)$/.test(row.cell(0)))
+      return 'stands for rows that are not written here';
+    const cells = `has ${row.count} ${row.count === 1 ? 'cell' : 'cells'}`;
+    return `${cells} where the table has ${expected} ${expected === 1 ? 'column' : 'columns'}`;
+  }
+
+  private writeCells(row: CsvRow): void {
+    if (this.names.length > 1 && isEmpty(row, 0)) {
+      this.emptyRows++;
+      return;
+    }
+    this.sink.row({ offset: row.offset, length: row.length });
+    for (let column = 0; column < this.names.length; column++) this.writeCell(row, column);
+  }
+
+  private writeCell(row: CsvRow, column: number): void {
+    const name = this.names[column]!;
+    const span = { offset: row.cellOffset(column), length: row.cellLength(column) };
+    const { reading } = this.columns[column] ?? PLAIN_COLUMN;
+    const unit = this.units[column];
+    // Among decimal commas a point parts thousands.
+    const value = unit !== undefined ? -1 : reading === 'decimal' ? row.whole(column) : row.value(column);
+    if (value >= 0) {
+      this.sink.value(name, value, span);
+      return;
+    }
+    const text = row.cell(column).trim();
+    const isText = unit === undefined && (row.beginsAsText(column) || text.includes(':'));
+    if (isText) writeText(this.sink, name, text, span);
+    else writeCell(this.sink, name, text, span, { reading, unit });
+  }
+}
+
+function isEmpty(row: CsvRow, from: number): boolean {
+  for (let column = from; column < row.count; column++) if (row.cellLength(column) > 0) return false;
+  return true;
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { quantityIn, UnitEvidence } from '../../src/reading/cellUnits';
+import { ReadError } from '../../src/reading/problems';
+import { readTables } from '../../src/reading/readCostLists';
+
+async function read(text: string) {
+  const { tables, notes } = await readTables({ text });
+  const list = tables[0]!.toCostList();
+  return {
+    costs: [...list.costs.values],
+    skipped: list.skipped.map(({ kind }) => kind),
+    notes: notes.join(),
+  };
+}
+
+async function refusal(text: string): Promise<string> {
+  const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
+  assert.ok(error instanceof ReadError && error.line === 2, text);
+  return error.message;
+}
+
+/** The same cells as CSV, with semicolons, and as a Markdown table. */
+function tables(cells: readonly string[], delimiters = [',', ';']): string[] {
+  const csv = delimiters.map((delimiter) =>
+    ['id', 'x', ...cells.flatMap((cell, row) => [`r${row}`, cell])]
+      .map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell))
+      .map((cell, at) => cell + (at % 2 === 0 ? delimiter : '\n'))
+      .join(''),
+  );
+  return [...csv, `| id | x |\n|---|---|\n${cells.map((cell, row) => `| r${row} | ${cell} |\n`).join('')}`];
+}
+
+describe('a unit in the cells of a column', () => {
+  it('is a sign of money, of time, of tokens or bytes, or percent; not a letter that calls a model', () => {
+    for (const [cell, number, unit] of [
+      ['12.5 ms', '12.5', 'ms'],
+      ['1e3s', '1e3', 's'],
+      ['$1,024.50', '1,024.50', '$'],
+      ['0,75 €', '0,75', '€'],
+      ["1'024 tok/s", "1'024", 'tok/s'],
+      ['15%', '15', '%'],
+      ['3 MiB', '3', 'MiB'],
+    ])
+      assert.deepEqual(quantityIn(cell!), { number, unit }, cell);
+    for (const cell of [
+      '7B',
+      '8k',
+      '70b',
+      '1st',
+      'ms',
+      '12',
+      '$',
+      '$5 €',
+      '12 ms later',
+      '3a',
+      '',
+      '5 x 3',
+      '9'.repeat(60),
+    ])
+      assert.equal(quantityIn(cell), undefined, cell);
+  });
+
+  it('is that of all which have one, where those are most', () => {
+    const unitOf = (cells: string[]) => {
+      const evidence = new UnitEvidence();
+      for (const cell of cells) evidence.add(cell);
+      return evidence.unit;
+    };
+    assert.equal(unitOf(['5 ms', '3 ms', 'n/a', '', '-']), 'ms');
+    assert.equal(unitOf(['5 ms', '3 s']), undefined);
+    assert.equal(unitOf(['5 ms', '3', '8']), undefined);
+    assert.equal(unitOf([]), undefined);
+  });
+
+  it('is taken off where all have it, which a note says', async () => {
+    for (const text of tables(['12.5 ms', '7.5 ms', '9 ms'])) {
+      const { costs, skipped, notes } = await read(text);
+      assert.deepEqual([costs, skipped], [[12.5, 7.5, 9], []], text);
+      assert.match(notes, /Units as written: "x" in ms\./);
+    }
+    for (const text of tables(['$1.25', '$0.75', '$1,024.00']))
+      assert.deepEqual((await read(text)).costs, [1.25, 0.75, 1024]);
+    for (const text of tables(['1,25 €', '0,5 €'], [';']))
+      assert.deepEqual((await read(text)).costs, [1.25, 0.5]);
+  });
+
+  it('has those skipped and named that have another one, or none, or no value', async () => {
+    for (const text of tables(['5 ms', '3 ms', '8 ms', '4 s', '7', 'n/a', 'NaN'])) {
+      const { costs, skipped } = await read(text);
+      // Another unit among the first lines leaves the unit of all in doubt.
+      assert.deepEqual([costs, skipped.length], [[7], 6], text);
+    }
+    const many = [...Array.from({ length: 300 }, () => '5 ms'), '4 s', '7', 'n/a', 'NaN', '6 ms'];
+    const { costs, skipped } = await read(tables(many)[0]!);
+    assert.equal(costs.length, 301);
+    assert.deepEqual(skipped, ['with unit', 'without unit', 'text', 'NaN']);
+  });
+
+  it('and times with colons are what is named where no number is left to read', async () => {
+    assert.match(
+      await refusal('id,x\na,12.5 ms\nb,1.2 s\n'),
+      /: 12\.5 ms has a unit.*\(field "x", line 2, column 3\)/,
+    );
+    assert.match(
+      await refusal('id,x\na,0:00:12.5\nb,0:01:02\n'),
+      /: 0:00:12\.5 is a time with colons: write it in seconds/,
+    );
+    assert.match(await refusal('[\n{"x": "12:30"}, {"x": "1:02"}]'), /"12:30" is a time with colons/);
+  });
+});
