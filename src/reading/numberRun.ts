@@ -5,6 +5,8 @@ import { isDigit, isSeparator } from './plainTokens';
 const MOST = 1024;
 /** What is left of a text so near its end goes the long way, so that the short one need not look for the end. */
 const MARGIN = 64;
+/** Digits that 32 bits hold, whatever they are. */
+const SHORT = 9;
 /** Longer blanks between two numbers go the long way too. */
 const MOST_BLANKS = 20;
 
@@ -33,11 +35,21 @@ export class NumberRun {
     let at = start;
     while (at < limit && count < MOST && text.charCodeAt(at) === 44) {
       const from = afterBlanks(text, at + 1);
-      if (!decimal.read(text, from) || !endsWell(text, from, decimal.end)) break;
-      values[count] = decimal.value;
+      let end = from;
+      let digits = 0;
+      let code = text.charCodeAt(end);
+      // Most numbers are short and whole: here they stay in a register, for 32 bits hold them.
+      for (; code >= 48 && code <= 57 && end < from + SHORT; code = text.charCodeAt(++end))
+        digits = digits * 10 + (code - 48);
+      if (code === 44 && digits > 0 && text.charCodeAt(from) !== 48) values[count] = digits;
+      else {
+        if (!decimal.read(text, from) || !endsWell(text, from, decimal.end)) break;
+        values[count] = decimal.value;
+        end = decimal.end;
+      }
       offsets[count] = base + from;
-      lengths[count++] = decimal.end - from;
-      at = decimal.end;
+      lengths[count++] = end - from;
+      at = end;
     }
     this.count = count;
     this.lastEnd = base + at;
