@@ -249,6 +249,18 @@ describe('the tables in a real page', function () {
     await tables.frame();
     const problem = await tables.text('.go-to .filter-problem');
     assert.equal(problem, 'There is no request “zz”. Requests go from 0 to 3');
+    // A number is that of a request, unless it is said to be an id.
+    await tables.show({ costs: [1, 2, 3, 4], replicas: 1, ids: ['3', '2', '1', '0'] });
+    for (const [text, request] of [
+      ['1', 1],
+      ['id:1', 2],
+      ['ID: 3', 0],
+    ] as const) {
+      await field.fill(text);
+      await field.press('Enter');
+      await tables.frame();
+      assert.equal((await tables.log()).at(-2), `focusRequest ${request}`, text);
+    }
   });
 
   it('show names from files as text, whatever they hold', async () => {

@@ -3,10 +3,15 @@ import { formatNumber } from '../../core/format';
 import { element as make, setText } from '../dom';
 import { markInvalid, textField, type TextField } from './textField';
 
+const LABEL = 'Go to request';
+
+/** What an id is told by from the number of a request: `id:17`. */
+const ID_SIGN = /^\s*id\s*:\s*(?=[\d,_ ]+$)/i;
+
 /** The field that leads to a request by its number or, where the source has ids, by its id. */
 export class GoToRequest {
   readonly element: HTMLElement;
-  private readonly field: TextField = textField('Go to request', '#', 'go-to-field');
+  private readonly field: TextField = textField(LABEL, '#', 'go-to-field');
   private readonly problem = make('span', 'filter-problem');
   private requestCount = 0;
   private hasIds = false;
@@ -17,7 +22,7 @@ export class GoToRequest {
     private readonly go: (request: number) => string,
     private readonly find: (text: string) => Promise<FoundId | undefined>,
   ) {
-    const label = make('span', 'muted', 'Go to request');
+    const label = make('span', 'muted', LABEL);
     label.setAttribute('aria-hidden', 'true');
     this.element = make('div', 'go-to', label, this.field, this.problem);
     this.field.addEventListener('keydown', (event) => {
@@ -34,6 +39,9 @@ export class GoToRequest {
     this.requestCount = count;
     this.hasIds = hasIds;
     this.field.placeholder = this.hasIds ? '# or id' : '#';
+    this.field.title = this.hasIds
+      ? 'Go to request: its number, or its id; id:17 where an id is a number'
+      : LABEL;
   }
 
   private async enter(text: string): Promise<void> {
@@ -46,12 +54,13 @@ export class GoToRequest {
   private async search(text: string): Promise<void> {
     const search = ++this.newestSearch;
     setText(this.problem, 'Searching…');
-    const found = await this.find(text.trim());
+    const id = text.replace(ID_SIGN, '').trim();
+    const found = await this.find(id);
     // Meanwhile something else may have been typed, or the same entered again.
     if (search !== this.newestSearch || this.field.value !== text) return;
     if (found === undefined) this.tell('');
     else if (found.kind === 'request') this.tell(this.go(found.request));
-    else this.tell(this.whyNot(found, text.trim()));
+    else this.tell(this.whyNot(found, id));
   }
 
   private tell(message: string): void {
