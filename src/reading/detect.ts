@@ -1,3 +1,4 @@
+import { blocksFormat, looksLikeBlocks, looksLikeMarkedBlocks } from './blocks';
 import { csvFormat, looksLikeCsv } from './csv';
 import type { Format, Pace, SourceText } from './format';
 import { jsonFormat } from './json';
@@ -30,6 +31,8 @@ export async function detect(source: SourceText, pace: Pace): Promise<Format> {
   const clean = probe.brokenAt === undefined ? cleanJson(probe.root, head, source) : undefined;
   if (clean !== undefined) return clean;
   if (pace.due()) await pace.rest(0);
+  const isWhole = head.length < HEAD;
+  if (looksLikeMarkedBlocks(head, isWhole)) return blocksFormat;
   const mayBePython = !namedLines(source) && BRACKET.test(head);
   if (mayBePython && (await looksLikePython(head, pace))) return pythonFormat;
   if (pace.due()) await pace.rest(0);
@@ -66,6 +69,7 @@ function namedLines({ fileName = '', languageId }: SourceText): boolean {
 
 async function otherThanJson(head: string, source: SourceText, pace: Pace): Promise<Format> {
   const { fileName } = source;
+  if (looksLikeBlocks(head, head.length < HEAD)) return blocksFormat;
   if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
   refuseMetrics(head);
   if (looksLikeMarkdownTable(head)) return markdownFormat;

@@ -10,6 +10,8 @@ import type { Table } from './table';
 /** A summary has no more lines. */
 const MOST_ROWS = 60;
 const FEWEST = 3;
+/** So many labels, each in a line of its own and in no other, are those of a report. */
+const MANY_LABELS = 5;
 const LONGEST_NAME = 60;
 /** Lines of a summary that are statistics only beside others: a task may be called so, too. */
 const COMPANION = /^(?:count|min(?:imum)?|max(?:imum)?|sum|total|(?:slow|fast)est|null_count)$/i;
@@ -25,8 +27,9 @@ export function refuseSummary(table: Table, source: Pick<Places, 'slice'>): void
   const names = table.rows === 1 || areScattered ? columns.map(({ name }) => name) : rowNames(table, source);
   const statistics = names.filter((name) => isStatistic(name) || COMPANION.test(name));
   const isSummary = statistics.length >= FEWEST && statistics.length * 2 > names.length;
-  if (!statistics.some(isStatistic) || (!isSummary && !(areScattered && statistics.length > 1))) return;
-  const [first, second] = statistics.map((name) => `"${shown(name)}"`);
+  const isReport = areScattered && (statistics.length > 1 || names.length >= MANY_LABELS);
+  if (!isReport && !(isSummary && statistics.some(isStatistic))) return;
+  const [first, second] = (statistics.length > 1 ? statistics : names).map((name) => `"${shown(name)}"`);
   throw new ReadError(
     `This is a summary (${first!}, ${second!} …), not a list of requests. ` +
       'Take the output that has a record, a row or a line for each request.',

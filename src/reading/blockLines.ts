@@ -1,0 +1,70 @@
+import { isPlainNumber } from './numberText';
+
+/** A line of `key: value`, as YAML, TOML and INI write records, and what may stand around such lines. */
+export interface BlockLine {
+  /**
+   * `pair`: a key with its value; `opening`: a key of what follows; `section`: `[name]`; `record`: `[[name]]`;
+   * `item`: a value behind a dash; `text`: a key whose value is the text on the lines below that stand further in; `nothing`: blank or a comment.
+   */
+  readonly kind: 'pair' | 'opening' | 'section' | 'record' | 'item' | 'text' | 'nothing';
+  readonly name: string;
+  /** Where the name stands in the line; at a pair, the value too. */
+  readonly start: number;
+  readonly value: string;
+  readonly valueStart: number;
+  /** Whether a dash begins a record here. */
+  readonly hasDash: boolean;
+}
+
+const SECTION = /^\s*(\[\[?)\s*([\p{L}_"'][\p{L}\p{N}_.\-"' ]{0,100}?)\s*\]?\]\s*(?:#.*)?$/u;
+const PAIR =
+  /^(\s*(?:-\s+)?)(?:(["'])([^"']{1,100})\2|([\p{L}_$][\p{L}\p{N}_$.\-/()%]{0,80}(?: [\p{L}\p{N}_$.\-/()%]{1,40}){0,3}))\s*(?:=(?!=)|:(?=\s|$))[ \t]*/u;
+const ITEM = /^\s*-\s+\S/;
+const COMMENT = /(?:^|\s)#.*$/;
+const QUOTED = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/;
+const NOTHING = /^\s*(?:#.*|;.*|---|\.\.\.)?\s*$/;
+const LONGEST_LINE = 1 << 14;
+
+/** What a line is; undefined where it is none of these. */
+export function blockLine(line: string): BlockLine | undefined {
+  if (line.length > LONGEST_LINE) return undefined;
+  if (NOTHING.test(line)) return made('nothing', '', 0);
+  const section = SECTION.exec(line);
+  if (section !== null) {
+    const [, brackets = '', name = ''] = section;
+    return made(brackets === '[[' ? 'record' : 'section', name, line.indexOf(name));
+  }
+  const pair = PAIR.exec(line);
+  if (pair === null) return ITEM.test(line) ? made('item', '', line.indexOf('-')) : undefined;
+  const [before, lead = '', quote = '', quoted, bare = ''] = pair;
+  const hasDash = lead.includes('-');
+  const value = valueIn(line.slice(before.length));
+  if (value === undefined) return undefined;
+  const kind = value === '' ? 'opening' : /^[|>][+-]?$/.test(value) ? 'text' : 'pair';
+  return made(kind, quoted ?? bare, lead.length + quote.length, value, before.length, hasDash);
+}
+
+/** Whether a value is a number as the formats with such lines write them. */
+export function isNumeric(value: string): boolean {
+  return isPlainNumber(value) || /^[+-]?\d{1,3}(?:_\d{3})+$/.test(value);
+}
+
+/** The value without a comment behind it; undefined where it looks like more labels with their values. */
+function valueIn(rest: string): string | undefined {
+  const quoted = QUOTED.exec(rest)?.[0];
+  if (quoted !== undefined) return /^\s*(?:#.*)?$/.test(rest.slice(quoted.length)) ? quoted : undefined;
+  const value = rest.replace(COMMENT, '').trim();
+  if (/^[[{]/.test(value)) return value;
+  return /[\p{L}\p{N}_]=\S/u.test(value) || /\S: \S/.test(value) ? undefined : value;
+}
+
+function made(
+  kind: BlockLine['kind'],
+  name: string,
+  start: number,
+  value = '',
+  valueStart = 0,
+  hasDash = false,
+): BlockLine {
+  return { kind, name, start, value, valueStart, hasDash };
+}

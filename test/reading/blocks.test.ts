@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { blocksFormat, looksLikeBlocks } from '../../src/reading/blocks';
+import { ReadError } from '../../src/reading/problems';
+import { readTables } from '../../src/reading/readCostLists';
+import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+
+async function read(text: string, units = 1000): Promise<RecordingSink> {
+  const sink = new RecordingSink();
+  await blocksFormat.read(chunkedSource(text, units), sink, new CountingPace());
+  return sink;
+}
+
+const named = (sink: RecordingSink) => sink.tables.map(({ name, rows }) => [name, rows.length]);
+
+const PARTED = 'id: a\nprompt: 5\n\nid: b\nprompt: 7\noutput: 3\n\nid: c\nprompt: 1\noutput: 2\n';
+
+describe('records with a line for each field', () => {
+  it('are told apart by dashes, with the path of the keys around them and within', async () => {
+    const text =
+      'name: test\nreplicas: 3\ntrace:\n  requests:\n  - id: a\n    usage:\n      tokens: 5\n    model: x\n' +
+      '  - id: "b"\n    usage:\n      tokens: 3 # few\n    model: \'y\'\nend: 7\n';
+    const sink = await read(text, 7);
+    assert.deepEqual(named(sink), [['trace.requests', 2]]);
+    assert.deepEqual(sink.fields(), ['id', 'usage.tokens', 'model']);
+    assert.deepEqual(
+      [sink.column('usage.tokens'), sink.column('model')],
+      [
+        ['5', '3'],
+        ["'x", "'y"],
+      ],
+    );
+    assert.deepEqual(sink.presets, [{ count: 3 }]);
+    assert.deepEqual(sink.notes, ['Values beside the records were not read: name, end.']);
+    const places = sink.tables[0]!.rows.map(({ spans }) =>
+      spans.map(({ offset, length }) => text.slice(offset, offset + length)),
+    );
+    assert.deepEqual(places, [
+      ['a', '5', 'x'],
+      ['"b"', '3', "'y'"],
+    ]);
+  });
+
+  it('make a list for each key that has some', async () => {
+    const sink = await read('mon:\n  - tokens: 5\n  - tokens: 3\ntue:\n  - tokens: 8\n');
+    assert.deepEqual(named(sink), [
+      ['mon', 2],
+      ['tue', 1],
+    ]);
+  });
+
+  it('may have texts over several lines and lists among their fields, which are passed over', async () => {
+    const sink = await read(
+      '- id: a\n  prompt: |\n    tokens: 9\n    - x\n\n    world\n  tokens: 5\n' +
+        '- id: b\n  prompt: >-\n    hi\n  ids:\n    - 1\n    - 2\n  more: [3, 4]\n  tokens: 3\n',
+    );
+    assert.deepEqual(sink.column('tokens'), ['5', '3']);
+    assert.deepEqual([sink.column('more'), sink.broken], [['<array>'], []]);
+  });
+
+  it('are told apart by sections of TOML, with their tables, and of INI', async () => {
+    const toml =
+      '[meta]\nname = "x"\n\n[[request]]\nid = "a"\n[request.usage]\ntokens = 5\n\n[[request]]\n[request.usage]\ntokens = 1_000\n';
+    const sink = await read(toml);
+    assert.deepEqual(
+      [named(sink), sink.column('usage.tokens')],
+      [[['request', 2]], ['5', '1_000'.replace('_', '')]],
+    );
+    assert.deepEqual(sink.notes, ['Values beside the records were not read: name.']);
+    const ini = await read('; made by hand\n[r1]\ntokens = 5\n[r2]\ntokens = 3\n');
+    assert.deepEqual(
+      [ini.column('(key)'), ini.column('tokens')],
+      [
+        ["'r1", "'r2"],
+        ['5', '3'],
+      ],
+    );
+    const maps = await read('[mon]\na = 5\nb = 3\n[tue]\nc = 8\n');
+    assert.deepEqual(named(maps), [
+      ['mon', 2],
+      ['tue', 1],
+    ]);
+    assert.deepEqual(maps.column('', 1), ['8']);
+  });
+
+  it('are told apart by a key that comes again, and by blank lines where those are few', async () => {
+    const rows = async (text: string) => (await read(text)).tables[0]!.rows.map(({ cells }) => cells.length);
+    assert.deepEqual(await rows('a: 1\nb: 2\na: 3\nb: 4\nb: 5\n'), [2, 2, 1]);
+    assert.deepEqual(await rows(PARTED), [2, 3, 3]);
+    assert.deepEqual(await rows('a: 1\n\nb: 2\n\na: 3\n\nb: 4\n'), [2, 2]);
+  });
+
+  it('name each value that is no number, and each line that is none of theirs', async () => {
+    const sink = await read(
+      '- n: 5\n- n: x\n- n: ~\n- n: .nan\n- n: "17"\n- n: 1.5s\n- n: {a: 1}\nwhat is this\n- n: 3\n',
+    );
+    assert.deepEqual(sink.column('n'), ['5', "'x", '<null>', '<nan>', "'17", "'1.5s", '<object>', '3']);
+    assert.match(sink.broken[0]!.reason, /neither a key with its value nor a section/);
+  });
+
+  it('are neither logs, lists, programs nor tables', () => {
+    for (const text of ['- id: a\n  n: 5\n', '[[r]]\nn = 5\n', '[a]\nn = 5\n', PARTED])
+      assert.ok(looksLikeBlocks(text, true), text);
+    for (const text of [
+      'latency: 5\nlatency: 3\n',
+      'INFO: req=5 latency=7\nINFO: req=6 latency=8\n',
+      'a = 5\nb = 3\n',
+      '- 5\n- 3\n',
+      'costs:\n  - 5\n  - 3\n',
+      '- name: a\n- name: b\n',
+      '[[5, 3], [8]]\n',
+      'a == 5\nb: 3\na == 4\n',
+      '12:00:01 n=5\n12:00:02 n=3\n',
+      '',
+    ])
+      assert.ok(!looksLikeBlocks(text, true), text);
+  });
+
+  it('give back any costs, ids and groups in each of their forms', async () => {
+    const word = fc
+      .stringMatching(/^[a-z][a-z0-9]{0,8}$/)
+      .filter((text) => !/^(?:nan|inf|null|none|true|false|infinity)$/.test(text));
+    const records = fc.array(fc.record({ id: word, model: word, tokens: fc.nat({ max: 1e9 }) }), {
+      minLength: 2,
+      maxLength: 20,
+    });
+    const forms: ((fields: string[][], index: number) => string)[] = [
+      (fields) =>
+        fields.map(([name, value], at) => `${at === 0 ? '- ' : '  '}${name!}: ${value!}\n`).join(''),
+      (fields) => `[[request]]\n${fields.map(([name, value]) => `${name!} = ${value!}\n`).join('')}\n`,
+      (fields, index) => `[r${index}]\n${fields.map(([name, value]) => `${name!}=${value!}\n`).join('')}`,
+      (fields) => fields.map(([name, value]) => `${name!}: ${value!}\r\n`).join(''),
+    ];
+    await fc.assert(
+      fc.asyncProperty(records, fc.constantFrom(...forms), async (rows, form) => {
+        const text = rows
+          .map((row, index) =>
+            form(
+              Object.entries(row).map(([name, value]) => [name, String(value)]),
+              index,
+            ),
+          )
+          .join('');
+        const { tables } = await readTables({ text });
+        assert.equal(tables.length, 1);
+        const list = tables[0]!.toCostList(['tokens']);
+        assert.deepEqual(
+          [...list.costs.values],
+          rows.map(({ tokens }) => tokens),
+          text,
+        );
+        assert.equal(list.skippedCount, 0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never throw but a ReadError, whatever is changed', async () => {
+    const samples = [
+      PARTED,
+      '- id: a\n  u:\n    n: 5\n  p: |\n    x\n- id: b\n',
+      '[a]\nn = 5\n[[b]]\nm: 3\n[b.c]\nk=1\n',
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...samples),
+        fc.nat(),
+        fc.constantFrom('', ':', '-', '[', ']', '\n', '  ', '"', '=', '|'),
+        async (sample, at, put) => {
+          const place = at % sample.length;
+          const text = sample.slice(0, place) + put + sample.slice(place + 1);
+          await read(text, 3);
+          await readTables({ text }).catch((error: unknown) => {
+            assert.ok(error instanceof ReadError, String(error));
+          });
+        },
+      ),
+    );
+  });
+});
