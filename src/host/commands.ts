@@ -7,7 +7,8 @@ import { copyResult, EXPORT_FORMS, isPicture, saveExport } from './exports';
 import { openExample } from './example';
 import { load, type Loaded, type LoadedTable } from './loaded';
 import type { Memory } from './memory';
-import { costListsFor, inGroups, outcomesOf, partedLists } from './outcomes';
+import { costListsFor, inGroups, lookThrough, outcomesOf, partedLists } from './outcomes';
+import { HostPace } from './pace';
 import type { Plan } from './plan';
 import { commandOptions, namedUris } from './options';
 import { withSlowProgress } from './progress';
@@ -106,7 +107,10 @@ export class Commands {
       const costLists = await withSlowProgress(`Adding up ${name}`, (pace) =>
         costListsFor(loaded, costFields, pace),
       );
+      // Goes on while the number of replicas is asked for.
+      const lookedThrough = lookThrough(costLists, new HostPace(() => false));
       const replicas = options.replicas ?? (await this.askForReplicas(source, loaded));
+      await lookedThrough;
       if (replicas === undefined) return undefined;
       const forScript = options.replicas !== undefined;
       const outcomes = await withSlowProgress(`Assigning ${name}`, async (pace) => {

@@ -1,7 +1,9 @@
+import { surveyInSlices } from '../core/assign';
 import type { Pace } from '../reading/format';
 import { ReadError } from '../reading/problems';
 import { refuseUnknownGroup, type CostList } from '../reading/readCostLists';
 import { grouped } from './groupPlans';
+import { inSlices } from './inSlices';
 import type { Loaded } from './loaded';
 import { assignAll, planTable, type Plan } from './plan';
 import { assignerOf, type ListOutcome } from './result';
@@ -43,6 +45,11 @@ export async function partedLists(
     }
   }
   return parted;
+}
+
+/** Looks through the costs in slices; whoever assigns them later finds that done. */
+export async function lookThrough(lists: readonly CostList[], pace: Pace): Promise<void> {
+  for (const { costs } of lists) await inSlices(surveyInSlices(costs), costs.values.length, pace);
 }
 
 /** A script reads every assignment, and is told at once of costs that can't be added up; others read none. */
