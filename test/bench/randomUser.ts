@@ -16,6 +16,9 @@ export const TABS = [
   'Replicas',
 ];
 
+/** How an action fails that was not possible just then: something lay over the panel, or another tab before it. */
+const MISSED = /Timeout|intercepts|not visible|detached|closed|No panel/i;
+
 /** Somebody who tries everything, in no order. What is hidden or covered at the moment is left alone. */
 export class RandomUser {
   done = 0;
@@ -51,9 +54,9 @@ export class RandomUser {
       await this.pick(this.actions)();
       this.done++;
     } catch (error) {
-      if (!(error instanceof Error && /Timeout|intercepts|not visible|detached|closed/i.test(error.message)))
-        throw error;
+      if (!(error instanceof Error && MISSED.test(error.message))) throw error;
       this.missed++;
+      // Fails where the panel is gone for good.
       await this.bringToFront();
     }
   }
