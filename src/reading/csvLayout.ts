@@ -158,11 +158,15 @@ function isMissing(cell: string): boolean {
 
 /** R and pandas leave the name of the row names out: then the lines have a cell more than the header. */
 function headerNames(header: readonly string[], body: readonly SampleRow[], width: number): string[] {
-  if (width === 1) return [header[0]!.replace(/\s*:$/, '')];
+  if (width === 1) return [withoutColon(header[0]!)];
   const full = body.filter(({ cells }) => cells.length === width);
   if (header.length === width - 2 && areDated(full)) return distinctNames([...DATE_AND_TIME, ...header]);
   const isShort = header.length === width - 1 && full.length > 0;
   return distinctNames(isShort && full.every(({ cells }) => cells.at(-1) !== '') ? ['', ...header] : header);
+}
+
+function withoutColon(name: string): string {
+  return name.endsWith(':') ? name.slice(0, -1).trimEnd() : name;
 }
 
 function numbered(width: number): string[] {

@@ -45,7 +45,9 @@ function cleanJson(root: Outline, head: string, source: SourceText): Format | un
   // A head of nothing but a comment that is cut: JSON has the only comments of that length.
   if (count === 0) return head.trim() === '' ? undefined : jsonFormat;
   if (objects + arrays === 0) return undefined;
-  const areLines = objects === count && (count > 1 || namedLines(source)) && linesThatAreObjects(head) > 0;
+  const isNamed = namedLines(source);
+  const hasLines = linesThatAreObjects(head) > 0 || (isNamed && mostLinesBeginObjects(head));
+  const areLines = objects === count && (count > 1 || isNamed) && hasLines;
   const areRecords = !elements.some(hasListsOfItsOwn) && !elements.every(isOnlyAround);
   return areLines && areRecords ? jsonLinesFormat : jsonFormat;
 }
@@ -57,6 +59,12 @@ function isJsonLines(head: string, source: SourceText): boolean {
   // Half a line before and half a line behind, as a careless selection has them, leave one whole.
   const enough = namedJson(source) || lines.length < 2 ? 2 : 1;
   return linesThatAreObjects(head) >= enough && like.length * 2 > lines.length && !lines[0]!.startsWith('[');
+}
+
+/** Each line may end in a comment that is never closed, which would take up all of the lines after it. */
+function mostLinesBeginObjects(head: string): boolean {
+  const lines = nonBlankLines(head);
+  return lines.length > 1 && lines.filter((line) => line.startsWith('{')).length * 2 > lines.length;
 }
 
 function linesThatAreObjects(head: string): number {

@@ -13,7 +13,7 @@ const BARS = /[│┃║┆┇┊┋╎╏¦]/g;
 const DASHES = /[─━═╌╍┄┅┈┉]/g;
 const CROSSINGS = /[┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╞╡╪╒╕╘╛╤╧╟╢╫╓╖╙╜╥╨╭╮╯╰┡┩╇┢┪╈┯┷┿]/g;
 const QUOTED_LINE = /^(?:\s*>)+/;
-const RULE = /^\s*[|+]?\s*:?[-=]+:?\s*(?:[|+]\s*:?[-=]+:?\s*)*[|+]?\s*$/;
+const RULE = /^\s*(?:[|+]\s*)?:?[-=]+:?\s*(?:[|+]\s*:?[-=]+:?\s*)*(?:[|+]\s*)?$/;
 
 /** The line with its drawing characters as `|`, `-` and `+`, and a quote's `>` as blanks; as long as before. */
 export function asAscii(line: string): string {
@@ -57,7 +57,7 @@ export function hasBar(line: string): boolean {
 
 /** A cell without the marks of bold, italic, struck and code text around it. */
 export function withoutMarkup(line: string, cell: GridCell): GridCell {
-  const marks = /^(\*{1,3}|_{1,3}|`+|~~)(?=\S)(.*)\1$/s;
+  const marks = /^(\*{1,3}|_{1,3}|`{1,3}|~~)(?=\S)(.*)\1$/s;
   let { start, end } = cell;
   for (let depth = 0; depth < 4; depth++) {
     const mark = marks.exec(line.slice(start, end))?.[1];

@@ -60,7 +60,7 @@ export function labelledNumbers(line: string): Labelled[] {
     const several = numbersFrom(line, match.index);
     if (several !== undefined) NUMBER.lastIndex = start + several.length;
     // A comma at the end belongs to the sentence.
-    const number = several ?? (written.endsWith(',') ? written.replace(/,+$/, '') : written);
+    const number = several ?? withoutCommasBehind(written);
     found.push({
       label: count === 1 ? label : `${label} (${count})`,
       written: number,
@@ -70,6 +70,12 @@ export function labelledNumbers(line: string): Labelled[] {
     });
   }
   return found;
+}
+
+function withoutCommasBehind(written: string): string {
+  let end = written.length;
+  while (written.charAt(end - 1) === ',') end--;
+  return written.slice(0, end);
 }
 
 /** Several numbers within the bracket or quotes that open at `at`, as written: no single one of them has the label. */

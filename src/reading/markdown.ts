@@ -142,8 +142,7 @@ class MarkdownReader {
   private text(drawn: string): void {
     if (drawn.trim() === '' || ruledColumns(drawn) > 1) return;
     this.textLines++;
-    const heading =
-      /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/.exec(drawn)?.[1] ?? /^\s*\*\*([^*]+)\*\*:?\s*$/.exec(drawn)?.[1];
+    const heading = headingOf(drawn) ?? /^\s*\*\*([^*]+)\*\*:?\s*$/.exec(drawn)?.[1];
     const underlined =
       /^\s{0,3}(?:=+|-+)\s*$/.test(drawn) && this.before.trim() !== '' ? this.before.trim() : undefined;
     this.heading = heading ?? underlined ?? this.heading;
@@ -154,6 +153,16 @@ class MarkdownReader {
     this.open = undefined;
     return ended;
   }
+}
+
+/** The text of `## a heading ##`; undefined where a line is none. */
+function headingOf(line: string): string | undefined {
+  const start = /^\s{0,3}#{1,6}(?=\s)/.exec(line)?.[0].length;
+  if (start === undefined) return undefined;
+  const text = line.slice(start).trim();
+  let end = text.length;
+  while (text.charAt(end - 1) === '#') end--;
+  return text.slice(0, end).trimEnd();
 }
 
 function addEvidence({ evidence, units }: OpenTable, line: string, cells: readonly GridCell[]): void {

@@ -2,9 +2,9 @@ import type { Cost } from '../core/costs';
 import { notACost, type NotACost } from './notACost';
 
 /** A decimal number as written in any of the formats, without separators: `-1.5e+3`, `.5`, `5.`, `+5`, `007`. */
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const WHOLE_NUMBER = /^[+-]?\d+$/;
-const NUMBER_WITH_UNIT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*[^\d\s.,:/-]{1,8}$/;
+const NUMBER_WITH_UNIT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*[^\d\s.,:/-]{1,8}$/;
 const SEPARATED = /^[+-]?\d[\d.,' _\u00a0\u202f]*$/;
 /** `0:01:02.5`, `1:30`. */
 const CLOCK = /^\s*\d{1,4}(?::\d\d){1,2}(?:[.,]\d{1,9})?\s*$/;

@@ -20,7 +20,7 @@ export const LABEL =
 /** A label that is all of a line. */
 export const TITLE = /(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*:[ \t]*(?=[\r\n]|$)/uy;
 /** A line that says how many replicas there are, and nothing else. */
-export const REPLICAS_LINE = /["']?replicas["']?[ \t]*[:=][ \t]*(\d{1,7})[ \t]*[,;]?[ \t]*(?=[\r\n]|$)/iy;
+export const REPLICAS_LINE = /["']?replicas["']?[ \t]*[:=][ \t]*(\d{1,7})[ \t]*(?:[,;][ \t]*)?(?=[\r\n]|$)/iy;
 export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["']?$/i;
 /** What of a text is looked at. */
 export const HEAD_UNITS = 1 << 16;

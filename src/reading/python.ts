@@ -16,7 +16,7 @@ const HEAD_UNITS = 1 << 16;
 /** A longer text, in units, would take too much of the host's memory at once. */
 const LONGEST = 2 ** 28;
 /** Steps of reading between two looks at the clock. */
-const STRIDE = 2048;
+const STRIDE = 512;
 
 /** Whether a text has values that only Python writes, or lists that are given a name. Ask after JSON. */
 export async function looksLikePython(head: string, pace: Pace): Promise<boolean> {

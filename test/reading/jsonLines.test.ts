@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { jsonLinesFormat } from '../../src/reading/jsonLines';
+import { readTables } from '../../src/reading/readCostLists';
 import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
 
 async function read(text: string, units = 1 << 20): Promise<RecordingSink> {
@@ -29,6 +30,21 @@ describe('JSON Lines', () => {
         ['{"a": 5', 'is no JSON: The text breaks off here: "{" is still open (column 8)'],
       ],
     );
+  });
+
+  it('with a comment that is never closed are named one by one, whatever the head looks like', async () => {
+    const line = '{"a": 5} /* x\n';
+    for (const [text, entries] of [
+      [line.repeat(6000) + '{"a": 7}\n', 6001],
+      [`{"a": 7}\n${line}${line}`, 3],
+    ] as const) {
+      const { tables, format } = await readTables({ text, fileName: 'a.jsonl' });
+      const { costs, skippedCount, skipped } = tables[0]!.toCostList();
+      assert.deepEqual([format, [...costs.values], skippedCount], ['jsonl', [7], entries - 1]);
+      assert.match(skipped[0]!.reason, /comment that begins here is never closed/);
+    }
+    const pretty = await readTables({ text: '{\n  "a": 5\n}\n{\n  "a": 6\n}\n', fileName: 'a.jsonl' });
+    assert.equal(pretty.tables[0]!.toCostList().costs.values.length, 2);
   });
 
   it('never join a record that is broken over two lines', async () => {
