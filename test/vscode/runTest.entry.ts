@@ -7,7 +7,7 @@ import { cacheFolder, examplesFolder, projectRoot } from './support/paths';
 
 /**
  * Runs the suites of test/vscode/suite inside a real VS Code: the desktop one where it can be downloaded and shown,
- * else the embedded one. REPLICA_PLANNER_VSCODE=desktop or =embedded forces one of them.
+ * else the embedded one. REPLICA_PLANNER_VSCODE=desktop, =embedded or =oldest forces one of them.
  */
 async function main(): Promise<void> {
   const vscodeExecutablePath = await chooseVSCode();
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 async function chooseVSCode(): Promise<string> {
   const forced = forcedKind();
   if (forced === 'desktop') return desktop();
-  if (forced === 'embedded') return embedded('as REPLICA_PLANNER_VSCODE asks');
+  if (forced !== undefined) return embedded('as REPLICA_PLANNER_VSCODE asks');
   if (!hasDisplay()) return embedded('there is no display for the desktop one');
   return desktop().catch(() => embedded('the desktop one cannot be downloaded'));
 }

@@ -11,14 +11,15 @@ import { packedExtension } from './support/vsix';
 
 /**
  * Opens VS Code with the extension and the examples: the desktop one where its `code` command is found and can show
- * a window, else the embedded one in the browser. REPLICA_PLANNER_VSCODE=desktop or =embedded forces one of them.
+ * a window, else the embedded one in the browser. REPLICA_PLANNER_VSCODE=desktop, =embedded or =oldest forces one
+ * of them.
  */
 async function main(): Promise<void> {
   const forced = forcedKind();
   const code = findCode();
   if (forced === 'desktop' && code === undefined)
     throw new Error('No `code` command of a desktop VS Code was found');
-  if (code !== undefined && forced !== 'embedded' && (forced === 'desktop' || hasDisplay()))
+  if (code !== undefined && (forced === 'desktop' || (forced === undefined && hasDisplay())))
     startDesktop(code);
   else await startEmbedded();
 }

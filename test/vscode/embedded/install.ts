@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import * as path from 'node:path';
+import { forcedKind } from '../support/choose';
 import { cacheFolder, projectRoot } from '../support/paths';
 
 /** Where the parts of an installed embedded VS Code lie. */
 export interface EmbeddedVSCode {
-  /** The Node that its server needs, newer than the project's own. */
+  /** The Node that its server needs, which need not be the project's own. */
   node: string;
   /** The folder of the server, with `out/server-main.js`. */
   server: string;
@@ -18,15 +19,21 @@ export interface EmbeddedVSCode {
 }
 
 const recipe = path.join(projectRoot, 'test', 'vscode', 'embedded');
-const recipeFiles = ['package.json', 'package-lock.json', 'fonts.conf'];
+const oldest = forcedKind() === 'oldest';
+const recipeFiles = [
+  ...['package.json', 'package-lock.json'].map((file) => (oldest ? path.join('oldest', file) : file)),
+  'fonts.conf',
+];
+const folderName = oldest ? 'embedded-oldest' : 'embedded';
 
 /**
- * Installs the embedded VS Code unless this very version is there already, and tells where it is.
+ * Installs the embedded VS Code (the oldest supported one where that is forced) unless this very version is there
+ * already, and tells where it is.
  * Everything is put together in a folder of its own that gets its final name last: an install that was cut
  * short leaves nothing that looks finished, and two at a time do not disturb each other.
  */
 export async function ensureEmbedded(): Promise<EmbeddedVSCode> {
-  const home = path.join(cacheFolder, `embedded-${await recipeHash()}`);
+  const home = path.join(cacheFolder, `${folderName}-${await recipeHash()}`);
   if (!existsSync(home)) await installInto(home);
   return partsIn(home);
 }
@@ -55,7 +62,9 @@ async function installInto(home: string): Promise<void> {
 }
 
 async function fill(staging: string): Promise<void> {
-  for (const file of recipeFiles) await copyFile(path.join(recipe, file), path.join(staging, file));
+  for (const file of recipeFiles) {
+    await copyFile(path.join(recipe, file), path.join(staging, path.basename(file)));
+  }
   say('1/4 server, Node and Chromium');
   await npm(staging, 'ci');
   const { server } = partsIn(staging);
@@ -67,11 +76,12 @@ async function fill(staging: string): Promise<void> {
   await unpackChromium(staging);
 }
 
-/** Other versions, and what a killed install left behind. A folder whose process still runs is left alone. */
+/** Other versions of the kind, and what a killed install left behind. A folder whose process still runs is left alone. */
 async function removeOldInstalls(): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
+  const install = new RegExp(`^${folderName}-[0-9a-f]{12}(?:\\.partial-(\\d+))?$`);
   for (const name of await readdir(cacheFolder)) {
-    const partial = /^embedded-[0-9a-f]{12}(?:\.partial-(\d+))?$/.exec(name);
+    const partial = install.exec(name);
     if (!partial || (partial[1] !== undefined && isRunning(Number(partial[1])))) continue;
     await rm(path.join(cacheFolder, name), { recursive: true, force: true });
   }

@@ -1,11 +1,14 @@
-export type VSCodeKind = 'desktop' | 'embedded';
+const kinds = ['desktop', 'embedded', 'oldest'] as const;
+/** `oldest`: the embedded one of the oldest version that the extension runs in. */
+export type VSCodeKind = (typeof kinds)[number];
 
 /** The kind of VS Code that REPLICA_PLANNER_VSCODE asks for. */
 export function forcedKind(): VSCodeKind | undefined {
   const forced = process.env['REPLICA_PLANNER_VSCODE'];
   if (forced === undefined || forced === '') return undefined;
-  if (forced === 'desktop' || forced === 'embedded') return forced;
-  throw new Error(`REPLICA_PLANNER_VSCODE is "${forced}": give desktop or embedded`);
+  const kind = kinds.find((each) => each === forced);
+  if (kind !== undefined) return kind;
+  throw new Error(`REPLICA_PLANNER_VSCODE is "${forced}": give ${kinds.join(' or ')}`);
 }
 
 /** Whether a window could be shown here. */
