@@ -73,8 +73,8 @@ function noList({ count }: Outline): ReadError {
 
 function areSame({ roles }: Plan, expected: Plan): boolean {
   if (roles.size !== expected.roles.size) return false;
-  return [...roles].every(([offset, { shape, path, pairs }]) => {
+  return [...roles].every(([offset, { shape, path, pairs, names }]) => {
     const other = expected.roles.get(offset);
-    return other?.shape === shape && other.path === path && other.pairs === pairs;
+    return other?.shape === shape && other.path === path && other.pairs === pairs && other.names === names;
   });
 }

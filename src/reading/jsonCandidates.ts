@@ -1,6 +1,7 @@
 import { isCostName } from './fieldNames';
 import { joined } from './fieldPath';
 import type { Outline } from './jsonOutline';
+import { areNamesOf, arePairs, areRows, isTimedPair } from './jsonRows';
 
 /** How the values of a container are read as rows. */
 export type Shape =
@@ -33,6 +34,9 @@ export interface Candidate {
   readonly numeric: boolean;
   /** The field of records whose pairs of a point in time and a value are read as two fields. */
   readonly pairs?: string | undefined;
+  /** The array of the names of the columns of rows; `isHeader`: it is the first of the rows. */
+  readonly names?: Outline | undefined;
+  readonly isHeader?: boolean | undefined;
 }
 
 interface Place {
@@ -85,27 +89,13 @@ function inArrayOfObjects(node: Outline, place: Place): Candidate[] {
 }
 
 function inArrayOfArrays(node: Outline, place: Place): Candidate[] {
+  const [header, ...rows] = node.elements;
+  if (areNamesOf(header, node) && rows.every(({ numbers }) => numbers > 0))
+    return [{ ...made(node, 'rows', place, node.count - 1, [], true), names: header, isHeader: true }];
   if (areRows(node) || arePairs(node)) return [made(node, 'rows', place, node.count, [], true)];
   if (node.elements.some((element) => element.arrays + element.objects > 0)) return inElements(node, place);
   const numeric = node.elements.some((element) => element.numbers > 0);
   return [made(node, 'lists', { ...place, depth: place.depth + 1 }, node.longest, [], numeric)];
-}
-
-/** Many short arrays of one length are rows (pairs of prompt and output lengths), not as many lists. */
-function areRows(node: Outline): boolean {
-  const { count, shortest, longest } = node;
-  const even = node.arrays === count && shortest === longest && longest >= 2 && longest <= 8;
-  return even && count > 16 && count >= 4 * longest && node.elements.every((element) => element.numbers > 0);
-}
-
-/** Points in time with a value each, as monitoring tools write them: `[[1700000000, "0.5"], …]`. */
-function arePairs({ kind, count, arrays, shortest, longest, elements }: Outline): boolean {
-  const isFull = kind === 'array' && count > 0 && arrays === count;
-  return isFull && shortest === 2 && longest === 2 && elements.every(isTimedPair);
-}
-
-function isTimedPair({ kind, count, numbers, hasClockTime }: Outline): boolean {
-  return kind === 'array' && count === 2 && numbers > 0 && hasClockTime;
 }
 
 /** The field under which most records have such a pair. */
@@ -117,6 +107,18 @@ function pairField(records: readonly Outline[]): string | undefined {
     return member !== undefined && isTimedPair(member);
   };
   return names.find((name) => sample.filter((record) => isPair(record, name)).length * 2 > sample.length);
+}
+
+/** `{"columns": ["id", "tokens"], "data": [["a", 5], …]}`, as pandas and databases write tables. */
+function inTable({ members }: Outline, place: Place): Candidate[] {
+  const names = members.get('columns');
+  for (const [key, rows] of members) {
+    const isTable = areNamesOf(names, rows) && names!.offset < rows.offset;
+    if (!isTable || !rows.elements.some(({ numbers }) => numbers > 0)) continue;
+    const within = { path: joined(place.path, key), depth: place.depth + 1 };
+    return [{ ...made(rows, 'rows', within, rows.count, [], true), names }];
+  }
+  return [];
 }
 
 function inElements(node: Outline, place: Place): Candidate[] {
@@ -131,6 +133,8 @@ function inObject(node: Outline, place: Place): Candidate[] {
     const within = candidatesIn(costs, joined(place.path, 'costs'), place.depth + 1);
     if (within.length > 0) return within;
   }
+  const table = inTable(node, place);
+  if (table.length > 0) return table;
   if (isKeyed(node))
     return [made(node, 'keyed', place, node.count, leavesOf([...node.members.values()]), true)];
   const within = inMembers(node, place);

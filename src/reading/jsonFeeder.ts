@@ -1,4 +1,5 @@
 import type { Cost } from '../core/costs';
+import { distinctNames } from './columnNames';
 import { FieldPath, joined } from './fieldPath';
 import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
 import { VALUES_OF, type Frame, type Mode } from './jsonFrame';
@@ -24,6 +25,8 @@ export class JsonFeeder implements JsonVisitor {
   private replicas = new ReplicaList();
   /** The field of the current table whose arrays are numbered fields. */
   private pairs: string | undefined;
+  /** The names of the columns of the current table. */
+  private columns: string[] = [];
   /** The `key` of the attribute that is being read. */
   private attribute = '';
 
@@ -55,6 +58,7 @@ export class JsonFeeder implements JsonVisitor {
     this.name = key;
     this.nameSpan = keySpan;
     if (mode === 'replicas') this.endReplicas();
+    if (mode === 'names') this.columns = distinctNames(this.columns);
     const span = { offset, length: tokens.offset + 1 - offset };
     const field = isCell ? this.cell(span) : undefined;
     if (field !== undefined) this.sink.other(field, isObject ? 'object' : 'array', span);
@@ -119,12 +123,18 @@ export class JsonFeeder implements JsonVisitor {
       case 'fields':
         return this.top.field.to(this.name).name;
       case 'numbered fields':
-        return this.top.field.to(String(this.top.index)).name;
+        return this.numberedField();
       case 'attribute':
         return this.isAttributeValue() ? this.top.field.to(this.attribute).name : undefined;
       case 'nothing':
         return undefined;
     }
+  }
+
+  private numberedField(): string {
+    const { field, index } = this.top;
+    const name = field === this.record ? this.columns[index] : undefined;
+    return name ?? field.to(String(index)).name;
   }
 
   /** The value itself, or what is in an object that tells its type: `"value": {"intValue": "5"}`. */
@@ -145,6 +155,8 @@ export class JsonFeeder implements JsonVisitor {
       return this.begin({ shape: 'list', path: joined(path, String(index)) }, false, offset);
     }
     if ((mode === 'records' || mode === 'keyed') && isObject) return this.rowOfFields(offset);
+    const role = mode === 'rows' ? this.roles.get(offset) : undefined;
+    if (role !== undefined) return this.begin(role, isObject, offset);
     if (mode === 'rows' && !isObject) return this.rowOfCells(offset);
     if (mode === 'fields') return this.inRecord(isObject, offset);
     if (mode === 'attributes' && isObject) return this.attributeFrame(offset);
@@ -178,10 +190,11 @@ export class JsonFeeder implements JsonVisitor {
   }
 
   /** A container with a role: its table begins here, except for what holds tables or is none. */
-  private begin({ shape, path, pairs }: Role, isObject: boolean, offset: number): Frame {
+  private begin({ shape, path, pairs, names }: Role, isObject: boolean, offset: number): Frame {
     this.pairs = pairs;
+    if (shape === 'names' || names !== 'before') this.columns = [];
     if (shape === 'replicas') this.replicas = new ReplicaList();
-    else if (shape !== 'lists') this.sink.table(path);
+    else if (shape !== 'lists' && shape !== 'names') this.sink.table(path);
     if (shape !== 'record') return this.frame(shape, path, isObject, offset, false);
     this.sink.row({ offset, length: 1 });
     return this.frame('fields', path, true, offset, false);
@@ -226,6 +239,7 @@ export class JsonFeeder implements JsonVisitor {
   private aside(value: Cost | string | undefined, written: string, offset: number): void {
     const { mode } = this.top;
     if (mode === 'lists') this.sink.note('Values beside the lists of an array were not read.');
+    else if (mode === 'names') this.columns.push(String(value));
     else if (mode === 'attribute' && this.name === 'key') this.attribute = String(value);
     else if (mode === 'replicas') this.replicas.named(value, written);
     else if (mode === 'replica') this.replicas.member(this.name, value, written);

@@ -39,6 +39,7 @@ export const VALUES_OF: Record<Mode, Values> = {
   record: 'nothing',
   lists: 'nothing',
   structure: 'nothing',
+  names: 'nothing',
   replicas: 'nothing',
   replica: 'nothing',
   skip: 'nothing',

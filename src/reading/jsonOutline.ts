@@ -13,8 +13,9 @@ export interface Outline {
   readonly place: number;
   /** Elements or members, all of them. */
   count: number;
-  /** How many of them are numbers (or texts that are nothing but a number), arrays, objects. */
+  /** How many of them are numbers (or texts that are nothing but a number), other texts, arrays, objects. */
   numbers: number;
+  texts: number;
   arrays: number;
   objects: number;
   /** The shortest and longest of the arrays among them. */
@@ -100,6 +101,7 @@ export class OutlineBuilder implements JsonVisitor {
   private scalar(kind: 'number' | 'text' | 'other', tokens: TokenInPlace): void {
     const parent = this.stack.at(-1)!;
     if (kind === 'number') parent.numbers++;
+    if (kind === 'text') parent.texts++;
     const isKept = parent.kind === 'object' && this.hasRoom(parent);
     if (isKept) this.keep(parent, node(kind, tokens.offset, parent.count, false));
     parent.count++;
@@ -132,6 +134,7 @@ function node(kind: Outline['kind'], offset: number, place: number, isOpen: bool
     place,
     count: 0,
     numbers: 0,
+    texts: 0,
     arrays: 0,
     objects: 0,
     shortest: Infinity,

@@ -10,10 +10,12 @@ export interface Plan {
 }
 
 export interface Role {
-  readonly shape: Shape | 'replicas';
+  readonly shape: Shape | 'replicas' | 'names';
   readonly path: string;
   /** The field of records whose arrays are read as numbered fields. */
   readonly pairs?: string | undefined;
+  /** Whether its columns have names: before it, or in the first of its rows. */
+  readonly names?: 'before' | 'first' | undefined;
 }
 
 /** In the place of an offset: the role of whatever value stands outside of all containers. */
@@ -36,7 +38,11 @@ export function planOf(root: Outline, note: TableSink['note']): Plan {
       note(`The ${node.count} short lists of ${node.longest} were read as rows of one table.`);
   }
   const roles = new Map<number, Role>();
-  for (const { node, shape, path, pairs } of chosen) roles.set(node.offset, { shape, path, pairs });
+  for (const { node, shape, path, pairs, names, isHeader } of chosen) {
+    const where = names === undefined ? undefined : isHeader === true ? 'first' : 'before';
+    roles.set(node.offset, { shape, path, pairs, names: where });
+    if (names !== undefined) roles.set(names.offset, { shape: 'names', path: '' });
+  }
   const replicas = replicasFor(top, chosen);
   if (replicas !== undefined && !roles.has(replicas.offset))
     roles.set(replicas.offset, { shape: 'replicas', path: '' });

@@ -103,6 +103,70 @@ describe('the lists of a JSON document', () => {
     assert.deepEqual(sink.notes, ['Also found, but not read: log.pages (2), x (2).']);
   });
 
+  it('are rows of columns whose names stand in the first row, or beside the rows', async () => {
+    const rows = [
+      ['a', 512],
+      ['b', 128],
+    ];
+    for (const [document, name] of [
+      [[['id', 'tokens'], ...rows], ''],
+      [{ columns: ['id', 'tokens'], index: [0, 1], data: rows }, 'data'],
+      [
+        { results: [{ series: [{ name: 'x', columns: ['id', 'tokens'], values: rows }] }] },
+        'results.0.series.0.values',
+      ],
+    ] as const) {
+      const sink = await read(JSON.stringify(document));
+      assert.deepEqual(
+        sink.tables.map((table) => table.name),
+        [name],
+      );
+      assert.deepEqual(
+        [sink.column('id'), sink.column('tokens')],
+        [
+          ["'a", "'b"],
+          ['512', '128'],
+        ],
+      );
+    }
+    const twice = await read('[["n", "n", "n"], [1, 2, 3], [4, 5, 6]]');
+    assert.deepEqual(twice.fields(), ['n', 'n (2)', 'n (3)']);
+    const lines = await read('["id", "tokens"]\n["a", 5]\n["b", 3]\n');
+    assert.deepEqual(lines.column('tokens'), ['5', '3']);
+  });
+
+  it('are no rows with names where names and values differ in number or kind', async () => {
+    for (const document of [
+      [
+        ['a', 'b', 'c'],
+        [1, 2],
+        [3, 4],
+      ],
+      [
+        ['a', 1],
+        [2, 3],
+      ],
+      {
+        data: [
+          [1, 2],
+          [3, 4],
+        ],
+        columns: ['a', 'b'],
+      },
+      {
+        columns: ['a'],
+        data: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    ]) {
+      const sink = await read(JSON.stringify(document));
+      assert.ok(sink.tables.length > 1, JSON.stringify(document));
+      assert.deepEqual(sink.fields(sink.tables.length - 1), ['']);
+    }
+  });
+
   it('are rows of columns where many short arrays have one length', async () => {
     const pairs = Array.from({ length: 40 }, (_, index) => [index, 2 * index]);
     const sink = await read(JSON.stringify(pairs));
