@@ -27,7 +27,7 @@ const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}
  */
 export async function detect(source: SourceText, pace: Pace): Promise<Format> {
   const head = source.head(HEAD);
-  const probe = probeJson(head, head.length < HEAD);
+  const probe = await probeJson(head, head.length < HEAD, pace);
   const clean = probe.brokenAt === undefined ? cleanJson(probe.root, head, source) : undefined;
   if (clean !== undefined) return clean;
   if (pace.due()) await pace.rest(0);

@@ -24,7 +24,8 @@ export const jsonFormat: Format = {
   async read(source, sink, pace) {
     const head = source.head(HEAD);
     const asMembers = areMembers(head);
-    const expected = expectedPlan(head);
+    const expected = await expectedPlan(head, pace);
+    if (pace.due()) await pace.rest(0);
     const { outline, notes } = await firstPass(source, expected, asMembers, sink, pace);
     const plan = planOf(outline, (note) => notes.push(note));
     refuseNotebook(outline);
@@ -39,8 +40,8 @@ export const jsonFormat: Format = {
 };
 
 /** What the head lets expect; nothing where it is broken, and the document with it. */
-function expectedPlan(head: string): Plan {
-  const { root, brokenAt } = probeJson(head, head.length < HEAD);
+async function expectedPlan(head: string, pace: Pace): Promise<Plan> {
+  const { root, brokenAt } = await probeJson(head, head.length < HEAD, pace);
   return brokenAt === undefined ? planOf(root, () => undefined) : { roles: new Map() };
 }
 

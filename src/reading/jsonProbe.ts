@@ -1,3 +1,4 @@
+import type { Pace } from './format';
 import { OutlineBuilder, type Outline } from './jsonOutline';
 import { JsonTokens } from './jsonTokens';
 import { areMembers, JsonWalker } from './jsonWalker';
@@ -11,13 +12,13 @@ export interface JsonProbe {
   readonly root: Outline;
 }
 
-/** `isWhole`: whether the text ends where the head ends. */
-export function probeJson(head: string, isWhole: boolean): JsonProbe {
+/** Tens of milliseconds the first time, so it gives way. `isWhole`: whether the text ends where the head ends. */
+export async function probeJson(head: string, isWhole: boolean, pace: Pace): Promise<JsonProbe> {
   const builder = new OutlineBuilder();
   const walker = new JsonWalker(new JsonTokens({ chunks: () => [head] }), builder, areMembers(head));
   let brokenAt: number | undefined;
   try {
-    walker.walkAtOnce();
+    await walker.walk(pace, head.length, 0, 0);
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const isCut = !isWhole && error.offset + error.length >= head.length;
