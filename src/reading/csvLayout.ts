@@ -1,4 +1,4 @@
-import { isNoValue, UnitEvidence } from './cellUnits';
+import { isNoValue, quantityIn, UnitEvidence } from './cellUnits';
 import { distinctNames } from './columnNames';
 import {
   areDated,
@@ -144,7 +144,15 @@ function isHeader(rows: readonly SampleRow[]): boolean {
   const [first, ...rest] = rows;
   if (first === undefined || rest.length === 0) return first !== undefined && !hasNumber(first);
   if (isIndexHeader(first.cells)) return true;
+  if (first.cells.some((cell, column) => isQuantityAbove(cell, column, rest))) return false;
   return !hasNumber(first) && !first.cells.some(isMissing);
+}
+
+/** Whether a cell has a unit, as those below it have: `50%` may well be the name of a column of plain numbers. */
+function isQuantityAbove(cell: string, column: number, below: readonly SampleRow[]): boolean {
+  return (
+    quantityIn(cell) !== undefined && unitOf(below.map(({ cells }) => cells[column] ?? '')) !== undefined
+  );
 }
 
 /** pandas writes `,0,1` above rows without names: an empty name for the index, then 0, 1, 2 … */

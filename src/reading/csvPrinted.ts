@@ -1,3 +1,4 @@
+import { isNoValue, quantityIn } from './cellUnits';
 import { distinctNames } from './columnNames';
 import { describe, type CsvLayout } from './csvLayout';
 import {
@@ -39,12 +40,21 @@ function areLabelled(rows: readonly SampleRow[]): boolean {
   return rows.filter(({ cells }) => cells[0]!.endsWith(':')).length * 2 > rows.length;
 }
 
-/** A name and a number in every line, no name twice: as `uniq -c` and others print, but the other way round. */
+/** A name and a number in every line, or a number and a name as `uniq -c` and `wc` print them; no name twice. */
 function isNamesAndNumbers({ rows, width }: Sample): boolean {
-  const names = new Set(rows.map(({ cells }) => cells[0]!));
-  const isLine = ({ cells }: SampleRow) =>
-    cells.length === 2 && !looksNumeric(cells[0]!) && looksNumeric(cells[1]!);
-  return width === 2 && rows.length > 1 && names.size === rows.length && rows.every(isLine);
+  if (width !== 2 || rows.length < 2 || rows.some(({ cells }) => cells.length !== 2)) return false;
+  return [0, 1].some((at) => {
+    const names = new Set(rows.map(({ cells }) => cells[at]!));
+    const isLine = ({ cells }: SampleRow) => isName(cells[at]!) && looksNumeric(cells[1 - at]!);
+    return names.size === rows.length && rows.every(isLine);
+  });
+}
+
+/** Whether a word beside a number is a name, and not its unit or what stands for a number. */
+function isName(word: string): boolean {
+  return (
+    !looksNumeric(word) && quantityIn(`1 ${word}`) === undefined && !isNoValue(word) && !/[,;:=]$/.test(word)
+  );
 }
 
 /** A pandas series: an index and values, maybe the name of the index above them, and their own name below them. */

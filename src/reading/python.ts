@@ -39,7 +39,9 @@ async function readPython(source: SourceText, sink: TableSink, pace: Pace): Prom
     if (steps % STRIDE === 0 && pace.due()) await pace.rest((0.5 * survey.at) / text.length);
   }
   const parts = chosenParts(survey.parts);
-  if (parts.length === 0) {
+  const areEmpty = parts.every((part) => topOf(part).count === 0);
+  // Lists that code fills are not empty.
+  if (parts.length === 0 || (areEmpty && survey.firstCode !== undefined)) {
     throw survey.firstCode ?? new ReadError('No list of numbers was found. Write costs such as [5, 3, 8].');
   }
   survey.notes().forEach((note) => {

@@ -84,6 +84,17 @@ describe('a unit in the cells of a column', () => {
       assert.deepEqual((await read(text)).costs, [1.25, 0.5]);
   });
 
+  it('keeps a first row from being the header, unless the column below has none', async () => {
+    assert.deepEqual((await read('a,12 ms\nb,7 ms\n')).costs, [12, 7]);
+    assert.deepEqual((await read('latency\n12 ms\n7 ms\n')).costs, [12, 7]);
+    assert.deepEqual((await read('name,50%\na,5\nb,6\n')).costs, [5, 6]);
+    for (const text of ['512 ms\n3 s\n', '512 tokens\n128 tokens\n']) {
+      const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
+      assert.ok(error instanceof ReadError, text);
+      assert.match(error.message, /has a unit: write the number alone \(the first of 2 entries/);
+    }
+  });
+
   it('has those skipped and named that have another one, or none, or no value', async () => {
     for (const text of tables(['5 ms', '3 ms', '8 ms', '4 s', '7', 'n/a', 'NaN'])) {
       const { costs, skipped } = await read(text);

@@ -77,6 +77,14 @@ describe('what other tools write', () => {
     assert.match(await refusal(text), /no list of numbers/);
   });
 
+  it('as a number and a name a line, with a total below, is read by the numbers', async () => {
+    const counted = '    512 llama\n    128 qwen\n';
+    assert.deepEqual(await costs(counted), [512, 128]);
+    const { tables } = await readTables({ text: '  512 a.txt\n  128 b.txt\n  640 total\n' });
+    const list = tables[0]!.toCostList();
+    assert.deepEqual([[...list.costs.values], list.skipped.map(({ kind }) => kind)], [[512, 128], ['total']]);
+  });
+
   it('as one column of a database shell has no rule and no count of rows among its values', async () => {
     const text = ' tokens \n--------\n    512\n    128\n(2 rows)\n';
     assert.deepEqual(await costs(text), [512, 128]);

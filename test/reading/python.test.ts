@@ -287,6 +287,12 @@ describe('a Python program', () => {
     assert.match((await refusal('costs = [1, 2] * 3')).message, /code/);
   });
 
+  it('that fills its lists, which are empty as they are written, is refused as code', async () => {
+    assert.match((await refusal('costs = []\nfor r in rows:\n    costs.append(r)\n')).message, /code/);
+    assert.deepEqual((await read('costs = []\n')).tables[0]!.rows, []);
+    assert.deepEqual((await read('import x\na = []\nb = [5]\n')).column('', 1), ['5']);
+  });
+
   it('is refused where a bracket or a text is not closed, or a comma is missing, with the place', async () => {
     const places: [text: string, offset: number][] = [
       ['costs = [5, 3', 13],
