@@ -23,6 +23,37 @@ export function quantityIn(cell: string): Quantity | undefined {
   return number !== undefined && isOne ? { number: number.trim(), unit: before + behind } : undefined;
 }
 
+/** Units of time by their powers of ten of a second. */
+const POWERS: ReadonlyMap<string, number> = new Map([
+  ['ns', -9],
+  ['us', -6],
+  ['µs', -6],
+  ['μs', -6],
+  ['ms', -3],
+  ['msec', -3],
+  ['msecs', -3],
+  ['s', 0],
+  ['sec', 0],
+  ['secs', 0],
+  ['second', 0],
+  ['seconds', 0],
+]);
+
+/**
+ * The digits of a number in another unit of time: `950` of `ms` in `s` are `950e-3`, which is exact. Undefined where one
+ * of the units is no such one.
+ */
+export function convertedTime(digits: string, from: string, to: string): string | undefined {
+  const [power, wanted] = [POWERS.get(from), POWERS.get(to)];
+  if (power === undefined || wanted === undefined || /e/i.test(digits)) return undefined;
+  return power === wanted ? digits : `${digits}e${power - wanted}`;
+}
+
+/** Goes on from the units that are named. */
+export function restOfUnits(units: readonly string[]): string {
+  return units.some((unit) => POWERS.has(unit)) ? ', but times in ns, µs, ms and s are converted' : '';
+}
+
 /** Whether a cell says that there is no value. */
 export function isNoValue(cell: string): boolean {
   return cell.length < LONGEST && NO_VALUE.test(cell);
@@ -44,7 +75,7 @@ export class UnitEvidence {
     }
     this.quantities++;
     this.common ??= unit;
-    this.isMixed = unit !== this.common;
+    this.isMixed = unit !== this.common && convertedTime('1', unit, this.common) === undefined;
   }
 
   /** The unit, where all that have one have the same, and they are most. */
@@ -55,10 +86,11 @@ export class UnitEvidence {
 
 /** Says which columns have units, as the notes of a table. */
 export function unitNote(named: readonly { name: string; unit: string | undefined }[]): string | undefined {
-  const units = named
-    .filter(({ unit }) => unit !== undefined)
-    .map(({ name, unit }) => `"${name}" in ${unit!}`);
-  return units.length === 0
-    ? undefined
-    : `Units as written: ${units.join(', ')}. Numbers in another unit or without one are not read.`;
+  const units = named.flatMap(({ name, unit }) =>
+    unit === undefined ? [] : [{ said: `"${name}" in ${unit}`, unit }],
+  );
+  if (units.length === 0) return undefined;
+  const said = units.map((each) => each.said).join(', ');
+  const rest = restOfUnits(units.map(({ unit }) => unit));
+  return `Units as written: ${said}. Numbers in another unit or without one are not read${rest}.`;
 }

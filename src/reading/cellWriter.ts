@@ -1,4 +1,4 @@
-import { quantityIn } from './cellUnits';
+import { convertedTime, quantityIn } from './cellUnits';
 import type { Span, TableSink } from './format';
 import { isPlainNumber } from './numberText';
 import { digitsOf, type Reading } from './separators';
@@ -21,9 +21,7 @@ export function writeCell(
   writing: CellWriting,
 ): void {
   const { reading, unit } = writing;
-  const quantity = unit === undefined ? undefined : quantityIn(text);
-  const number = unit === undefined ? text : quantity?.unit === unit ? quantity.number : undefined;
-  const digits = number === undefined ? undefined : digitsIn(number, reading);
+  const digits = unit === undefined ? digitsIn(text, reading) : digitsOfQuantity(text, reading, unit);
   if (digits !== undefined) sink.number(field, digits, span);
   else if (unit !== undefined && digitsIn(text, reading) !== undefined)
     sink.other(field, 'withoutUnit', span);
@@ -35,6 +33,14 @@ export function writeText(sink: CellSink, field: string, text: string, span: Spa
   const kind = specialValue(text);
   if (kind === undefined) sink.string(field, text, span);
   else sink.other(field, kind, span);
+}
+
+/** The digits of a number in the unit of its column, or in another one of time. */
+function digitsOfQuantity(text: string, reading: Reading, unit: string): string | undefined {
+  const quantity = quantityIn(text);
+  const digits = quantity === undefined ? undefined : digitsIn(quantity.number, reading);
+  if (quantity === undefined || digits === undefined || quantity.unit === unit) return digits;
+  return convertedTime(digits, quantity.unit, unit);
 }
 
 function digitsIn(text: string, reading: Reading): string | undefined {

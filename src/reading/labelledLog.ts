@@ -1,3 +1,4 @@
+import { convertedTime, restOfUnits } from './cellUnits';
 import type { Format, Pace, SourceText, TableSink } from './format';
 import { labelledNumbers, MAYBE_NO_LABEL, type Labelled } from './labels';
 import { isPlainNumber } from './numberText';
@@ -75,7 +76,8 @@ class LogWriter {
     const named = [...this.units].filter(([, unit]) => unit !== '').slice(0, MOST_UNITS_NAMED);
     if (named.length > 0) {
       const units = named.map(([label, unit]) => `${label} in ${unit}`).join(', ');
-      this.sink.note(`Units as written: ${units}. Numbers in another unit are not read.`);
+      const rest = restOfUnits(named.map(([, unit]) => unit));
+      this.sink.note(`Units as written: ${units}. Numbers in another unit are not read${rest}.`);
     }
   }
 
@@ -91,10 +93,13 @@ class LogWriter {
     if (isSmallWord) this.smallWords.add(label);
     const first = this.units.get(label);
     if (first === undefined) this.units.set(label, unit);
-    const isOther = first !== undefined && first !== unit;
+    const plain = isPlainNumber(written) ? written : digitsOf(written, 'plain');
+    const converted =
+      plain === undefined || first === undefined ? undefined : convertedTime(plain, unit, first);
+    const isOther = first !== undefined && first !== unit && converted === undefined;
     const whole = isOther ? written + unit : written;
     const span = { offset: lineOffset + start, length: whole.length };
-    const digits = isOther ? undefined : isPlainNumber(written) ? written : digitsOf(written, 'plain');
+    const digits = isOther ? undefined : (converted ?? plain);
     const kind = isOther ? undefined : specialValue(written);
     if (digits !== undefined) this.sink.number(label, digits, span);
     else if (kind !== undefined) this.sink.other(label, kind, span);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { quantityIn, UnitEvidence } from '../../src/reading/cellUnits';
+import { convertedTime, quantityIn, UnitEvidence } from '../../src/reading/cellUnits';
 import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
 
@@ -67,7 +67,9 @@ describe('a unit in the cells of a column', () => {
       return evidence.unit;
     };
     assert.equal(unitOf(['5 ms', '3 ms', 'n/a', '', '-']), 'ms');
-    assert.equal(unitOf(['5 ms', '3 s']), undefined);
+    assert.equal(unitOf(['5 ms', '3 s']), 'ms');
+    assert.equal(unitOf(['5 ms', '3 min']), undefined);
+    assert.equal(unitOf(['5 s', '3 MB']), undefined);
     assert.equal(unitOf(['5 ms', '3', '8']), undefined);
     assert.equal(unitOf([]), undefined);
   });
@@ -84,11 +86,40 @@ describe('a unit in the cells of a column', () => {
       assert.deepEqual((await read(text)).costs, [1.25, 0.5]);
   });
 
+  it('of time is converted to that of its column, to the double nearest to what is written', async () => {
+    for (const [digits, from, to, value] of [
+      ['950', 'ms', 's', 0.95],
+      ['1.4', 's', 'ms', 1400],
+      ['0.3', 'µs', 'ns', 300],
+      ['1', 'ns', 'seconds', 1e-9],
+      ['7', 'sec', 's', 7],
+    ] as const)
+      assert.equal(Number(convertedTime(digits, from, to)), value);
+    for (const [from, to] of [
+      ['min', 's'],
+      ['MB', 's'],
+      ['s', ''],
+      ['', 'ms'],
+      ['%', '%'],
+    ] as const)
+      assert.equal(convertedTime('5', from, to), undefined);
+    for (const text of tables(['12.5 ms', '1.2s', '900 µs'])) {
+      const { costs, notes } = await read(text);
+      assert.deepEqual(costs, [12.5, 1200, 0.9], text);
+      assert.match(notes, /"x" in ms\. .* but times in ns, µs, ms and s are converted/);
+    }
+    const log = await read(
+      'done total_time="1.5s" n=5\ndone total_time="950ms" n=3\ndone total_time="2m" n=4\n',
+    );
+    assert.deepEqual([log.costs, log.skipped], [[1.5, 0.95], ['with unit']]);
+    assert.match(log.notes, /total_time in s\. .* converted/);
+  });
+
   it('keeps a first row from being the header, unless the column below has none', async () => {
     assert.deepEqual((await read('a,12 ms\nb,7 ms\n')).costs, [12, 7]);
     assert.deepEqual((await read('latency\n12 ms\n7 ms\n')).costs, [12, 7]);
     assert.deepEqual((await read('name,50%\na,5\nb,6\n')).costs, [5, 6]);
-    for (const text of ['512 ms\n3 s\n', '512 tokens\n128 tokens\n']) {
+    for (const text of ['512 ms\n3 min\n', '512 tokens\n128 tokens\n']) {
       const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
       assert.ok(error instanceof ReadError, text);
       assert.match(error.message, /has a unit: write the number alone \(the first of 2 entries/);
@@ -96,12 +127,12 @@ describe('a unit in the cells of a column', () => {
   });
 
   it('has those skipped and named that have another one, or none, or no value', async () => {
-    for (const text of tables(['5 ms', '3 ms', '8 ms', '4 s', '7', 'n/a', 'NaN'])) {
+    for (const text of tables(['5 ms', '3 ms', '8 ms', '4 min', '7', 'n/a', 'NaN'])) {
       const { costs, skipped } = await read(text);
       // Another unit among the first lines leaves the unit of all in doubt.
       assert.deepEqual([costs, skipped.length], [[7], 6], text);
     }
-    const many = [...Array.from({ length: 300 }, () => '5 ms'), '4 s', '7', 'n/a', 'NaN', '6 ms'];
+    const many = [...Array.from({ length: 300 }, () => '5 ms'), '4 min', '7', 'n/a', 'NaN', '6 ms'];
     const { costs, skipped } = await read(tables(many)[0]!);
     assert.equal(costs.length, 301);
     assert.deepEqual(skipped, ['with unit', 'without unit', 'text', 'NaN']);
@@ -109,7 +140,7 @@ describe('a unit in the cells of a column', () => {
 
   it('and times with colons are what is named where no number is left to read', async () => {
     assert.match(
-      await refusal('id,x\na,12.5 ms\nb,1.2 s\n'),
+      await refusal('id,x\na,12.5 ms\nb,1.2 min\n'),
       /: 12\.5 ms has a unit.*\(field "x", line 2, column 3\)/,
     );
     assert.match(

@@ -150,10 +150,14 @@ describe('a log', () => {
     }
   });
 
-  it('reads numbers in the first unit of their label and names those in another', async () => {
-    const sink = await read('latency=12ms\nlatency=1.5s\nlatency=30ms\nlatency=7\n');
-    assert.deepEqual(sink.column('latency'), ['12', "'1.5s", '30', "'7"]);
-    assert.deepEqual(sink.notes, ['Units as written: latency in ms. Numbers in another unit are not read.']);
+  it('reads numbers in the first unit of their label, times in others converted, and names the rest', async () => {
+    const sink = await read('latency=12ms\nlatency=1.5s\nlatency=30ms\nlatency=7\nlatency=2min\n');
+    assert.deepEqual(sink.column('latency'), ['12', '1.5e3', '30', "'7", "'2min"]);
+    assert.deepEqual(sink.notes, [
+      'Units as written: latency in ms. Numbers in another unit are not read, but times in ns, µs, ms and s are converted.',
+    ]);
+    const sizes = await read('size=12MB\nsize=1GB\n');
+    assert.deepEqual(sizes.notes, ['Units as written: size in MB. Numbers in another unit are not read.']);
   });
 
   it('names NaN and numbers with commas', async () => {
