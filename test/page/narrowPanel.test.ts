@@ -1,12 +1,33 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
+import type { ComparisonRow } from '../../src/core/judge/comparisonRow';
+import type { FromWebview } from '../../src/protocol';
 import { complaints, launchBrowser, openPage } from './browserPage';
 import { Panel } from './panelPage';
+
+declare const posted: FromWebview[];
 
 const FIELDS = ['prompt_tokens', 'completion_tokens', 'cached_prompt_tokens'];
 
 /** Beside an editor, beside an editor and a wide sidebar, and squeezed. */
 const WIDTHS = [570, 490, 300];
+
+const COMPARED: ComparisonRow[] = (['leastLoad', 'random'] as const).map((id, index) => ({
+  id,
+  ties: 'lowestIndex',
+  refreshEvery: 1,
+  seed: 1,
+  runs: 1 + index * 20,
+  maxLoad: '50039312',
+  lowestMax: '50039311',
+  highestMax: '50717841',
+  maxOverMean: 1.1672,
+  overBound: 1 + index * 0.1672,
+  overBoundRange: [1, 1.2],
+  variation: 0.1,
+  fewestRequests: 1,
+  mostRequests: 2,
+}));
 
 describe('the panel beside an editor', function () {
   let browser: Browser | undefined;
@@ -80,6 +101,23 @@ describe('the panel beside an editor', function () {
     await page.getByRole('tab', { name: 'Replicas', exact: true }).click();
     const hidden = page.locator('[aria-label="Replicas"].grid');
     assert.ok(await hidden.evaluate((grid) => grid.scrollWidth <= grid.clientWidth));
+  });
+
+  it('has room for the figures of all policies at 300 px, with loads of eight digits', async () => {
+    const panel = await open(300);
+    await page.getByRole('tab', { name: 'Compare policies' }).click();
+    await page.waitForFunction(() => posted.some(({ type }) => type === 'compare'));
+    await panel.send({ type: 'comparison', wish: 1, rows: COMPARED, lowerBound: '50039124', done: 1 });
+    const figure = page.locator('.compare-table').getByText('≤ 16.72 %');
+    const { x, width } = (await figure.boundingBox())!;
+    const edge = await page.locator('main').evaluate((main) => main.clientWidth);
+    assert.ok(x > 0 && x + width <= edge, `ends at ${x + width}, beyond ${edge}`);
+    assert.ok(
+      await page
+        .locator('.judge-scroll')
+        .first()
+        .evaluate((each) => each.scrollWidth <= each.clientWidth),
+    );
   });
 
   it('lets no figure stand alone in its row', async () => {

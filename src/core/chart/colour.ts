@@ -26,11 +26,17 @@ export function contrast(a: Rgb, b: Rgb): number {
 /** What lines and marks need to be seen by, as WCAG 2 has it (1.4.11). */
 const LEAST_CONTRAST = 3;
 
-/** `colour` where it can be seen on `ground`, else the nearest to it on the way to `foreground` that can. */
-export function standingOut(colour: Rgb, ground: Rgb, foreground: Rgb): Rgb {
+/** What text of usual size needs to be read (1.4.3). */
+export const TEXT_CONTRAST = 4.5;
+
+/**
+ * `colour` where its contrast to `ground` is `least`, by default what lines need, else the nearest to it on the way to
+ * `foreground` that has it.
+ */
+export function standingOut(colour: Rgb, ground: Rgb, foreground: Rgb, least = LEAST_CONTRAST): Rgb {
   for (let share = 0; share < 1; share += 0.1) {
     const mixed = mix(colour, foreground, share);
-    if (contrast(mixed, ground) >= LEAST_CONTRAST) return mixed;
+    if (contrast(mixed, ground) >= least) return mixed;
   }
   return foreground;
 }

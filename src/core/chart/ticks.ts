@@ -53,15 +53,22 @@ export function tickText(load: number, step: number): string {
 /** Least room between two tick labels, in pixels. */
 const LABEL_GAP = 22;
 
-/** Ticks whose labels, as `measure` has them in pixels, don't touch; as many as fit. */
+/** Ticks whose labels, as `measure` has them in pixels, don't touch; as many as fit, and two where two fit. */
 export function axisTicks(window: LoadWindow, width: number, measure: (text: string) => number): Tick[] {
-  for (let count = Math.max(2, Math.floor(width / 60)); ; count = Math.floor(count * 0.7)) {
+  let ends: Tick[] = [];
+  for (let count = Math.max(4, Math.floor(width / 60)); ; count = Math.floor(count * 0.7)) {
     const ticks = ticksAt(window, width, count);
-    const widest = Math.max(0, ...ticks.map((tick) => measure(tick.text)));
-    const fits = ticks.length < 2 || ticks[1]!.px - ticks[0]!.px >= widest + LABEL_GAP;
-    if (fits) return ticks;
-    if (count <= 1) return ticks.slice(0, 1);
+    if (ticks.length > 1 && areApart(ticks[0]!, ticks[1]!, ticks, measure)) return ticks;
+    const outer = [ticks[0]!, ticks.at(-1)!];
+    if (ends.length === 0 && ticks.length > 2 && areApart(outer[0]!, outer[1]!, outer, measure)) ends = outer;
+    // One alone would say nothing of the scale: rather the first and the last of a finer division.
+    if (count <= 1 || ticks.length < 2) return ends.length > 0 ? ends : ticks.slice(0, 1);
   }
+}
+
+/** Whether two neighbours leave room for the widest label of all and a gap. */
+function areApart(a: Tick, b: Tick, all: readonly Tick[], measure: (text: string) => number): boolean {
+  return b.px - a.px >= Math.max(...all.map((tick) => measure(tick.text))) + LABEL_GAP;
 }
 
 function ticksAt(window: LoadWindow, width: number, count: number): Tick[] {

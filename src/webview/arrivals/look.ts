@@ -51,6 +51,17 @@ function lineColours(style: CSSStyleDeclaration): string[] {
   });
 }
 
+/** Behind everything: in high contrast the theme's own lines are as strong as the curves. */
+export function gridLine({ grid }: PlotLook): { stroke: string; width: number } {
+  const share = isHighContrast() ? 28 : 50;
+  return { stroke: `color-mix(in srgb, ${grid} ${share}%, transparent)`, width: 1 };
+}
+
+function isHighContrast(): boolean {
+  const { classList } = document.body;
+  return classList.contains('vscode-high-contrast') || classList.contains('vscode-high-contrast-light');
+}
+
 export function lineStyle({ lines }: PlotLook, index: number): LineStyle {
   const dash = DASHES[Math.floor(index / lines.length) % DASHES.length]!;
   return { colour: lines[index % lines.length]!, dash: [...dash] };

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import type { ArrivalsWindow, CurveKind, Curves } from '../../core/arrivals/curves';
 import { signed } from '../../core/arrivals/arrivalCard';
 import { tickText } from '../../core/chart/ticks';
-import { lineStyle, MEAN_DASH, type PlotLook } from './look';
+import { gridLine, lineStyle, MEAN_DASH, type PlotLook } from './look';
 import { drawLabels, drawMark, labelWidth, type EndLabel } from './plotLabels';
 
 /** What the plot shows, and where it asks what it needs while it draws. */
@@ -85,13 +85,23 @@ function paddingFor(labels: readonly EndLabel[], look: PlotLook, plotPx: number)
 }
 
 function axesOf({ kind, look }: PlotSource): uPlot.Axis[] {
-  const line = { stroke: `color-mix(in srgb, ${look.grid} 50%, transparent)`, width: 1 };
+  const line = gridLine(look);
   const common = { stroke: look.quiet, font: look.font, grid: line, ticks: line };
   const texts = (splits: number[]) => splits.map((value) => loadText(value, splits, kind));
   return [
-    { ...common, incrs: STEPS, values: (_, splits) => splits.map((value) => tickText(value, 1)), space: 80 },
+    {
+      ...common,
+      incrs: STEPS,
+      values: (_, splits) => splits.map((value) => tickText(value, 1)),
+      space: spaceOf,
+    },
     { ...common, values: (_, splits) => texts(splits), size: (_, values) => axisWidth(values, look) },
   ];
+}
+
+/** Pixels between two numbers of requests; less in a narrow plot, which would have one number alone. */
+function spaceOf(_plot: uPlot, _axis: number, _min: number, _max: number, width: number): number {
+  return Math.min(80, Math.max(36, width / 2.2));
 }
 
 function loadText(value: number, splits: readonly number[], kind: CurveKind): string {

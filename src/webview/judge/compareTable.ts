@@ -4,6 +4,9 @@ import { policyRule } from '../../core/judge/policyChoice';
 import { element } from '../dom';
 import { headings } from './fields';
 
+/** Classes of the columns of numbers; those of their own go where the panel is narrow. */
+const NUMBERS = ['numeric', 'numeric ratio', 'numeric', 'numeric spread'] as const;
+
 /** The table of policies; each row is a way to its lanes. Made anew with each set of rows. */
 export class CompareTable {
   readonly element = element('table', 'compare-table');
@@ -47,7 +50,7 @@ export class CompareTable {
       [text.isOurs ? 'ours' : '', isShown ? 'shown' : ''].join(' ').trim(),
       heading,
       element('td', 'compare-bar', bar(text)),
-      ...numbers.map((number, index) => element('td', index === 3 ? 'numeric spread' : 'numeric', number)),
+      ...numbers.map((number, index) => element('td', NUMBERS[index]!, number)),
     );
     made.addEventListener('click', () => {
       this.chosen(row);
@@ -86,7 +89,7 @@ function head(hasWeights: boolean): HTMLElement {
     { text: 'Policy' },
     { text: 'Above the best possible', className: 'compare-bar' },
     { text: load, className: 'numeric' },
-    { text: 'Max ÷ mean', className: 'numeric' },
+    { text: 'Max ÷ mean', className: NUMBERS[1] },
     {
       text: 'Above best possible',
       className: 'numeric',
@@ -94,7 +97,7 @@ function head(hasWeights: boolean): HTMLElement {
     },
     {
       text: 'Spread',
-      className: 'numeric spread',
+      className: NUMBERS[3],
       title: 'Coefficient of variation: standard deviation of the loads ÷ mean',
     },
   ]);

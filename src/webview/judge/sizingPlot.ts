@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import { tickText } from '../../core/chart/ticks';
 import { formatNumber, plural } from '../../core/format';
 import { element } from '../dom';
-import { readLook, type PlotLook } from '../arrivals/look';
+import { gridLine, readLook, type PlotLook } from '../arrivals/look';
 import { scaledFont } from '../arrivals/plotLabels';
 
 /** What the plot shows; loads as doubles, for they become pixels. */
@@ -118,7 +118,7 @@ function line(stroke: string, dash: number[], width: number): uPlot.Series {
 }
 
 function axesOf(look: PlotLook): uPlot.Axis[] {
-  const grid = { stroke: look.grid, width: 1 };
+  const grid = gridLine(look);
   const common = { stroke: look.quiet, font: look.font, grid, ticks: grid };
   const fontSize = Number.parseFloat(look.font);
   return [
@@ -205,7 +205,7 @@ function dot(plot: uPlot, look: PlotLook, replicas: number, load: number, isFill
 function label(
   plot: uPlot,
   look: PlotLook,
-  { limit }: SizingPicture,
+  { limit, current, maxLoads }: SizingPicture,
   { replicas, maxLoad }: { replicas: number; maxLoad: number },
 ): void {
   const { ctx, bbox } = plot;
@@ -221,6 +221,14 @@ function label(
   ctx.fillStyle = look.foreground;
   const x = plot.valToPos(replicas, 'x', true) + 10 * ratio;
   const left = Math.min(x, bbox.left + bbox.width - ctx.measureText(text).width);
-  ctx.fillText(text, left, Math.max(bbox.top + 14 * ratio, y));
+  const ring = plot.valToPos(current, 'x', true) + 6 * ratio;
+  const ringY = plot.valToPos(maxLoads[current - 1] ?? 0, 'y', true) - 9 * ratio;
+  const top = Math.max(bbox.top + 14 * ratio, left < ring && x > ring ? Math.min(y, ringY) : y);
+  // Pushed in from the edge it may lie across the curve.
+  ctx.strokeStyle = look.background;
+  ctx.lineWidth = 4 * ratio;
+  ctx.lineJoin = 'round';
+  ctx.strokeText(text, left, top);
+  ctx.fillText(text, left, top);
   ctx.restore();
 }

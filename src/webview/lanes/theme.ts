@@ -1,4 +1,4 @@
-import { cssColour, mix, standingOut, type Rgb } from '../../core/chart/colour';
+import { cssColour, mix, standingOut, TEXT_CONTRAST, type Rgb } from '../../core/chart/colour';
 import { derivePalette, type Palette } from '../../core/chart/palette';
 import { ColourProbe } from '../colourProbe';
 
@@ -38,8 +38,9 @@ export function readTheme(element: HTMLElement): Theme {
     block,
     contrastBorder: probe.read(['--vscode-contrastBorder']),
   });
+  // Mean and highest load are written, too, not only drawn.
   const legible = (colour: Rgb | undefined): string =>
-    cssColour(colour === undefined ? foreground : standingOut(colour, background, foreground));
+    cssColour(colour === undefined ? foreground : standingOut(colour, background, foreground, TEXT_CONTRAST));
   const fontSize = Number.parseFloat(style.fontSize) || 13;
   return {
     palette,

@@ -97,4 +97,9 @@ describe('axisTicks', () => {
       ['0', '10,000'],
     );
   });
+
+  it('has the first and the last of more ticks rather than one alone', () => {
+    const texts = axisTicks({ from: 0, to: 49_269 }, 150, measure).map(({ text }) => text);
+    assert.deepEqual(texts, ['0', '40,000']);
+  });
 });
