@@ -19,12 +19,12 @@ const common = {
   logLevel: 'warning',
 };
 
-/** The extension host's bundle. */
+/** The bundle of the extension host, be that a process with Node or, in VS Code for the Web, a worker without. */
 const host = {
   ...common,
   entryPoints: { extension: 'src/extension.ts' },
   outdir: dist,
-  platform: 'node',
+  platform: 'neutral',
   format: 'cjs',
   external: ['vscode'],
   // jsonc-parser's "main" is UMD whose inner requires esbuild cannot follow; its "module" entry bundles.
@@ -124,7 +124,11 @@ async function main() {
   else await Promise.all(builds.map((build) => esbuild.build(build)));
 }
 
-main().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+if (require.main === module) {
+  main().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+module.exports = { host };

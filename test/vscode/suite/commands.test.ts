@@ -44,13 +44,15 @@ describe('Assign Requests to Replicas', () => {
   it('shows an example at once, in a text that is no file, and the same one when asked again', async () => {
     const open = () => vscode.commands.executeCommand<CommandResult>('replicaPlanner.openExample');
     const result = await open();
-    assert.equal(result.source, 'chat-trace.jsonl');
+    assert.equal(result.source, 'chat-trace-2.jsonl', 'the folder has a file chat-trace.jsonl already');
     assert.equal(result.lists[0]?.assignment.length, 240);
     await eventually('the panel opens', () => ourTabs().length === 1);
     const document = vscode.window.activeTextEditor?.document;
     assert.deepEqual([document?.uri.scheme, document?.lineCount], ['untitled', 241]);
+    const folder = vscode.workspace.workspaceFolders![0]!.uri;
+    assert.equal(document?.uri.path, vscode.Uri.joinPath(folder, 'chat-trace-2.jsonl').path);
     await open();
-    assert.equal(vscode.window.activeTextEditor?.document.lineCount, 241);
+    assert.equal(vscode.window.activeTextEditor?.document, document);
   });
 
   it('takes the numbers of several selections in document order', async () => {
