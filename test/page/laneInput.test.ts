@@ -77,6 +77,28 @@ describe('pointer and keyboard on the lanes in a real page', function () {
       assert.deepEqual(await suite.lanes.takeLog(), []);
     });
 
+    it('zooms by two fingers, what lies under each of them staying there, and clicks nothing', async () => {
+      await suite.open(MANY);
+      const full = await suite.lanes.fullLoad();
+      const finger = async (id: number, share: number) => {
+        const { x, y } = await suite.lanes.placeOf(share, 2, 0.6);
+        return { x, y, id };
+      };
+      const touch = await suite.lanes.touches();
+      const [still, start, end] = [await finger(1, 0.6), await finger(2, 0.5), await finger(2, 0.2)];
+      await touch('touchStart', [still]);
+      await touch('touchStart', [still, start]);
+      for (const share of [0.4, 0.3]) await touch('touchMove', [still, await finger(2, share)]);
+      await touch('touchMove', [still, end]);
+      await touch('touchEnd', []);
+      await suite.lanes.settle();
+      // Four times as close: 0.6 still lies at 0.6, and 0.5 at 0.2.
+      const { from, to } = (await suite.lanes.windowShown())!;
+      const at = (share: number) => (from + share * (to - from)) / full;
+      assert.ok(Math.abs(at(0.6) - 0.6) < 0.005 && Math.abs(at(0.2) - 0.5) < 0.005, `${at(0.2)} ${at(0.6)}`);
+      assert.deepEqual(await suite.lanes.takeLog(), []);
+    });
+
     it('zooms to the range dragged on the axis, and out again by a double click', async () => {
       await suite.open(MANY);
       const axis = (await suite.lanes.page.locator('.lane-axis').boundingBox())!;

@@ -95,6 +95,16 @@ export class LanesPage {
     return this.page.evaluate(() => lanes.geometry());
   }
 
+  /** Fingers on the screen, as the browser itself reports them. */
+  async touches() {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    return (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number; id: number }[],
+    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
   /** Lines of the card; empty where none is shown. */
   async card(): Promise<string[]> {
     const card = this.page.getByRole('tooltip');

@@ -95,8 +95,8 @@ class Gesture {
     const before = this.pressed.get(pointerId);
     if (other === undefined || before === undefined) return;
     const apart = Math.max(1, Math.abs(place.x - other.x));
-    this.actions.zoomAt((place.x + other.x) / 2, apart / Math.max(1, Math.abs(before.x - other.x)));
-    this.actions.panByPx((before.x - place.x) / 2);
+    // About the finger that rests: so what lies under either of them stays there.
+    this.actions.zoomAt(other.x, apart / Math.max(1, Math.abs(before.x - other.x)));
     this.pressed.set(pointerId, place);
   }
 
