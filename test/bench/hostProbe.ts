@@ -7,6 +7,8 @@ import { projectRoot } from '../vscode/support/paths';
 export interface HostFigures {
   /** The longest time that nobody else in it got a turn. */
   readonly longestHoldMs: number;
+  /** As far as the process itself was at work then: what other programs took of the processor is no hold of its own. */
+  readonly longestBusyMs: number;
   /** The most memory that its process ever took. */
   readonly peakMegabytes: number;
 }
@@ -69,16 +71,27 @@ function script(figures: string, wish: string): string {
   return `
 const fs = require('node:fs');
 const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
+let busyMs = 0;
+let wall = performance.now();
+let processor = process.cpuUsage();
+const look = () => {
+  const { user, system } = process.cpuUsage(processor);
+  busyMs = Math.max(busyMs, Math.min(performance.now() - wall, (user + system) / 1000));
+  wall = performance.now();
+  processor = process.cpuUsage();
+};
 exports.activate = () => {
   delay.enable();
+  setInterval(look, 5);
   setInterval(() => {
     const longestHoldMs = delay.max / 1e6;
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
     // Written aside, so that nobody reads half of it.
-    fs.writeFileSync(${JSON.stringify(figures + '.new')}, JSON.stringify({ longestHoldMs, peakMegabytes }));
+    fs.writeFileSync(${JSON.stringify(figures + '.new')}, JSON.stringify({ longestHoldMs, longestBusyMs: busyMs, peakMegabytes }));
     fs.renameSync(${JSON.stringify(figures + '.new')}, ${JSON.stringify(figures)});
     if (!fs.existsSync(${JSON.stringify(wish)})) return;
     delay.reset();
+    busyMs = 0;
     fs.unlinkSync(${JSON.stringify(wish)});
   }, ${TICK_MS});
 };

@@ -2,49 +2,10 @@
 import { fork } from 'node:child_process';
 import type { Pace } from '../../src/reading/format';
 import { readTables } from '../../src/reading/readCostLists';
-import { randomInteger, seededRandom } from '../support/random';
 import type { Table } from './harness';
+import { bytesOf, LARGE_FILES, type LargeFile } from './largeFiles';
 
 export const name = 'reading';
-
-interface Kind {
-  readonly fileName: string;
-  readonly megabytes: number;
-  readonly head: string;
-  readonly row: (index: number, random: () => number) => string;
-  readonly foot: string;
-}
-
-const json = { fileName: 'bench.json', foot: ']' };
-const tokens = (random: () => number): number => randomInteger(random, 1, 4000);
-
-const KINDS: Record<string, Kind> = {
-  'JSON array, whole': { ...json, megabytes: 60, head: '[1', row: (_, random) => `, ${tokens(random)}` },
-  'JSON array, fractions': { ...json, megabytes: 60, head: '[1', row: (_, random) => `,${random() * 100}` },
-  'JSON records': {
-    ...json,
-    megabytes: 60,
-    head: '[{"id": "r", "input_tokens": 1, "output_tokens": 1}',
-    row: (index, random) =>
-      `,\n{"id": "r${index}", "input_tokens": ${tokens(random)}, "output_tokens": ${tokens(random)}}`,
-  },
-  'JSON Lines': {
-    fileName: 'bench.jsonl',
-    megabytes: 300,
-    head: '',
-    row: (index, random) =>
-      `{"request_id": "bench-${index}", "input_toks": ${tokens(random)}, "output_toks": ${tokens(random)}, ` +
-      `"arrival_time": ${1787267980 + index / 7}}\n`,
-    foot: '',
-  },
-  CSV: {
-    fileName: 'bench.csv',
-    megabytes: 300,
-    head: 'TIMESTAMP,ContextTokens,GeneratedTokens\n',
-    row: (index, random) => `2023-11-16 18:17:${10 + (index % 50)}.97,${tokens(random)},${tokens(random)}\n`,
-    foot: '',
-  },
-};
 
 interface Measured {
   readonly requests: number;
@@ -58,7 +19,7 @@ interface Measured {
 
 export async function run(): Promise<Table[]> {
   const rows: (string | number)[][] = [];
-  for (const kind of Object.keys(KINDS)) rows.push(tableRow(kind, await measureApart(kind)));
+  for (const kind of Object.keys(LARGE_FILES)) rows.push(tableRow(kind, await measureApart(kind)));
   return [
     {
       title: 'Large files → cost list (a rest is asked for every 20 ms; memory beside the file itself)',
@@ -128,8 +89,9 @@ class MeasuringPace implements Pace {
   }
 }
 
-async function measure({ fileName, megabytes, head, row, foot }: Kind): Promise<Measured> {
-  const bytes = makeFile(megabytes * 1e6, head, row, foot);
+async function measure(file: LargeFile): Promise<Measured> {
+  const { fileName } = file;
+  const bytes = bytesOf(file);
   await collectGarbage();
   const before = memory();
   let peak = before;
@@ -173,20 +135,7 @@ async function timeOfCancelled(source: { bytes: Uint8Array; fileName: string }):
   return performance.now() - start;
 }
 
-function makeFile(size: number, head: string, row: Kind['row'], foot: string): Uint8Array {
-  const random = seededRandom(1);
-  const parts = [Buffer.from(head)];
-  for (let index = 0, made = 0; made < size;) {
-    const lines: string[] = [];
-    while (lines.length < 10_000) lines.push(row(index++, random));
-    const part = Buffer.from(lines.join(''));
-    parts.push(part);
-    made += part.length;
-  }
-  return new Uint8Array(Buffer.concat([...parts, Buffer.from(foot)]));
-}
-
-const kindToMeasure = process.argv[2] === MEASURE ? KINDS[process.argv[3] ?? ''] : undefined;
+const kindToMeasure = process.argv[2] === MEASURE ? LARGE_FILES[process.argv[3] ?? ''] : undefined;
 if (kindToMeasure !== undefined) {
   measure(kindToMeasure).then(
     (measured) => process.send?.(measured, () => process.exit(0)),
