@@ -87,6 +87,11 @@ export class CsvRow {
     return this.ends[index]! - this.starts[index]!;
   }
 
+  /** The character with which the line begins. */
+  get firstCode(): number {
+    return this.text.charCodeAt(this.offset - this.base);
+  }
+
   /** The line as written, up to `units` of it. */
   written(units: number): string {
     const start = this.offset - this.base;

@@ -8,7 +8,7 @@ import { isFoot } from './printedFoot';
 import { PLAIN_COLUMN, readingNotes, sayDoubt, type ColumnReading } from './separators';
 
 /** How lines around printed rows begin; blanks may stand before a rule. */
-const FRAME_BEGINS = ' [(-=FNLd';
+const FRAME_BEGINS: ReadonlySet<number> = new Set(Array.from(' [(-=FNLd', (mark) => mark.charCodeAt(0)));
 /** What is kept of a line that can't be read. */
 const WRITTEN_UNITS = 200;
 
@@ -46,7 +46,7 @@ export class RowWriter {
     const isFirst = !this.hasRows;
     this.hasRows = true;
     const isPlain = this.names.length > 1 && row.count === this.names.length && !this.isPrinted;
-    if (isPlain || !FRAME_BEGINS.includes(row.written(1))) return false;
+    if (isPlain || !FRAME_BEGINS.has(row.firstCode)) return false;
     const line = row.written(WRITTEN_UNITS);
     // In a single column two dashes may stand for a value that is missing.
     return isFoot(line) || ((this.isPrinted || (isFirst && line.length > 2)) && isRule(line));
