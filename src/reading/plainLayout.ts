@@ -25,13 +25,18 @@ export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["'
 /** What of a text is looked at. */
 export const HEAD_UNITS = 1 << 16;
 const NUMBERED_LINE = /^\s*(\d+)[.)]\s+\S/;
+/** A place and one number, as data frames and shells print lists. */
+const INDEXED_LINE = /^(\d+)[ \t]+[^\s,;|]+$/;
+const FEWEST_INDEXED = 3;
 
 /** Looks at the head of a run of numbers. */
 export function sniffPlain(head: string): PlainLayout {
   const { text, lines } = linesOf(head);
   const isNumbered = areNumbered(lines);
   const { commas, note } = commasIn(text, lines);
-  const notes = isNumbered ? ['The numbers of the lines (1. 2. 3.) were passed over.'] : [];
+  const notes = isNumbered
+    ? [`The numbers of the lines (${lines[0]!.split(/\s/, 1)[0]!} …) were passed over.`]
+    : [];
   if (note !== undefined) notes.push(note);
   const columns = numbersPerLine(lines);
   if (columns > 1 && !isNumbered && commas === 'separator') {
@@ -99,9 +104,12 @@ function areTitled(lines: readonly string[]): boolean {
 }
 
 function areNumbered(lines: readonly string[]): boolean {
-  const numbers = lines.map((line) => NUMBERED_LINE.exec(line)?.[1]);
-  const first = Number(numbers[0]);
-  return numbers.length > 1 && numbers.every((number, index) => Number(number) === first + index);
+  const [first] = lines;
+  if (first === undefined || lines.length < 2) return false;
+  const isIndexed = lines.length >= FEWEST_INDEXED && /^[01][ \t]/.test(first);
+  const pattern = isIndexed ? INDEXED_LINE : NUMBERED_LINE;
+  const numbers = lines.map((line) => pattern.exec(line)?.[1]);
+  return numbers.every((number, index) => Number(number) === Number(numbers[0]) + index);
 }
 
 /**

@@ -55,8 +55,13 @@ describe('plain numbers', () => {
     assert.deepEqual(await numbers('- 5\n* 3\n• 8\n-2'), ['5', '3', '8', '-2']);
     const counted = await read('1. 5\n2. 3\n3. 8\n');
     assert.deepEqual(counted.column(''), ['5', '3', '8']);
-    assert.deepEqual(counted.notes, ['The numbers of the lines (1. 2. 3.) were passed over.']);
+    assert.deepEqual(counted.notes, ['The numbers of the lines (1. …) were passed over.']);
     assert.deepEqual(await numbers('1. 5\n7. 3\n'), ['1.', '5', '7.', '3']);
+    const printed = await read('0    512\n1    128\n2     64\n');
+    assert.deepEqual(printed.column(''), ['512', '128', '64']);
+    assert.deepEqual(printed.notes, ['The numbers of the lines (0 …) were passed over.']);
+    for (const text of ['0 5\n1 3\n', '0 5\n1 3\n3 8\n', '0 5 1\n1 3 1\n2 8 1\n', '5 0\n6 3\n7 8\n'])
+      assert.deepEqual(await numbers(text), text.trim().split(/\s/), text);
   });
 
   it('name everything else as an entry, words that stand together as one', async () => {
