@@ -1,6 +1,7 @@
 import { wholeRatio } from './assign/wholeRatio';
 import { costAt, type Cost, type CostColumn } from './costs';
 import { countRequests, LaneBuilder, type Lanes, type ReplicaColumn } from './lanes';
+import { differingWeights } from './unequal';
 
 /** A rule other than least load with ties to the lower index: what it is called, and why a request went its way. */
 export interface OtherRule {
@@ -51,6 +52,8 @@ export class Schedule {
   readonly slotLoadAfter: Float64Array;
   /** Final loads as doubles. */
   readonly loads: Float64Array;
+  /** The weights where loads are compared ÷ weight; undefined where all are the same, for the plain loads are then. */
+  readonly weights: readonly number[] | undefined;
   private exactAfter: readonly bigint[] | undefined;
   private wholeWeights: readonly bigint[] | undefined;
 
@@ -63,6 +66,7 @@ export class Schedule {
     lanes = layOut(costs, replicaCount, replicaOf, options),
   ) {
     this.requestCount = replicaOf.length;
+    this.weights = differingWeights(options);
     this.laneStart = lanes.laneStart;
     this.slotRequest = lanes.slotRequest;
     this.slotLoadAfter = lanes.slotLoadAfter;
@@ -128,9 +132,9 @@ export class Schedule {
     return this.costs.exact === undefined ? Number(load) : BigInt(load);
   }
 
-  /** Load ÷ weight: what the rule compares. */
+  /** Load ÷ weight: what the rule compares; the load where all weights are the same. */
   relativeLoad(replica: number, load: Cost): number {
-    return Number(load) / (this.options.weights?.[replica] ?? 1);
+    return Number(load) / (this.weights?.[replica] ?? 1);
   }
 
   private exact(): readonly bigint[] | undefined {
@@ -181,7 +185,7 @@ export class Schedule {
 
   /** Below 0 where `a` is less loaded, as the rule has it: without rounding among bigints, else in doubles. */
   private compare(a: number, loadA: Cost, b: number, loadB: Cost): number {
-    const { weights } = this.options;
+    const { weights } = this;
     if (weights === undefined) return order(loadA, loadB);
     if (typeof loadA === 'bigint' && typeof loadB === 'bigint') {
       const ratio = (this.wholeWeights ??= wholeRatio(weights));

@@ -25,7 +25,7 @@ export function whyChosen(
     return `not the least loaded: ${safeName(next.replica, nameOf)} was at ${formatLoad(schedule, next.replica, next.load)}`;
   }
   if (decision.tiedCount > 1) return whyAmongTied(schedule, decision, nameOf);
-  const measure = schedule.options.weights === undefined ? '' : ' by load ÷ weight';
+  const measure = schedule.weights === undefined ? '' : ' by load ÷ weight';
   const runnerUp = next === undefined ? '' : `; ${runnerUpWords} ${loadAt(schedule, next, nameOf)}`;
   return `least loaded of ${formatNumber(schedule.replicaCount)}${measure}${runnerUp}`;
 }
@@ -77,7 +77,7 @@ function safeName(replica: number, nameOf: ReplicaNames): string {
 
 /** What the rule compares: the load, or load ÷ weight where replicas have weights. */
 function formatLoad(schedule: Schedule, replica: number, load: Decision['loadBefore']): string {
-  const weight = schedule.options.weights?.[replica];
+  const weight = schedule.weights?.[replica];
   if (weight === undefined || weight === 1) return formatNumber(load);
   return `${formatNumber(load)} ÷ ${formatNumber(weight)} = ${formatNumber(schedule.relativeLoad(replica, load))}`;
 }

@@ -35,7 +35,7 @@ export class FiguresBar {
 
   show(shown: Shown): void {
     const { schedule } = shown;
-    const { weights } = schedule.options;
+    const { weights } = schedule;
     const counts = Uint32Array.from({ length: schedule.replicaCount }, (_, replica) =>
       schedule.requestsOn(replica),
     );
@@ -56,7 +56,7 @@ export class FiguresBar {
       [this.max, 'max load', highest],
       [this.min, 'min load', lowest],
     ] as const) {
-      const weight = shown.schedule.options.weights?.[replica];
+      const weight = shown.schedule.weights?.[replica];
       // With weights all figures are of load ÷ weight, or a "max" could stand below a "min".
       if (weight === undefined) figure.show(formatNumber(load), name);
       else figure.show(formatFigure(shown.schedule.relativeLoad(replica, load)), `${name} ÷ weight`);
@@ -68,7 +68,7 @@ export class FiguresBar {
   }
 
   private showGap({ schedule }: Shown, bound: LowerBound): void {
-    const { weights } = schedule.options;
+    const { weights } = schedule;
     const replica = busiest(schedule, weights);
     const highest: Cost =
       weights === undefined ? schedule.load(replica) : relativeLoad(schedule, replica, weights);

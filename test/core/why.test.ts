@@ -46,6 +46,12 @@ describe('whyChosen', () => {
     );
   });
 
+  it('compares plain loads where all weights are the same', () => {
+    const schedule = scheduleOf([2, 3, 1], 2, { weights: [4, 4] });
+    assert.equal(why(schedule, 2), 'least loaded of 2; next was replica 1 at 3');
+    assert.equal(schedule.relativeLoad(1, 3), 3);
+  });
+
   it('compares load ÷ weight where replicas have weights', () => {
     const schedule = scheduleOf([2, 3, 1], 2, { weights: [4, 1] });
     assert.deepEqual(Array.from(schedule.replicaOf), [0, 1, 0]);

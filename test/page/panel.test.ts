@@ -102,6 +102,20 @@ describe('the whole page', function () {
     assert.match((await page.locator('.row.marked').first().textContent())!, /^0/);
   });
 
+  it('speaks of load ÷ weight only where weights differ', async () => {
+    const { page } = panel;
+    await page.getByRole('tab', { name: 'Replicas', exact: true }).click();
+    for (const [weights, isWeighed] of [
+      [[2, 2], false],
+      [[2, 1], true],
+    ] as const) {
+      await panel.answer(2, { weights });
+      const titles = page.locator('[aria-label="Replicas"] .column-title', { hasText: 'Load ÷ weight' });
+      await titles.first().waitFor({ state: isWeighed ? 'visible' : 'detached' });
+      assert.equal(await page.locator('.figure', { hasText: 'load ÷ weight' }).count(), isWeighed ? 3 : 0);
+    }
+  });
+
   it('says that the result was copied', async () => {
     const { page } = panel;
     await page.getByRole('button', { name: 'Export' }).click();

@@ -24,7 +24,7 @@ export interface ArrivalLoads {
 
 /** O(replicas · log requests). `lowest` and `highest` are replicas, the lowest-numbered where several are. */
 export function loadsAfter(schedule: Schedule, request: number): ArrivalLoads {
-  const { replicaCount, options } = schedule;
+  const { replicaCount, weights } = schedule;
   const loads = Array.from({ length: replicaCount }, (_, replica) =>
     schedule.loadBefore(replica, request + 1),
   );
@@ -35,7 +35,7 @@ export function loadsAfter(schedule: Schedule, request: number): ArrivalLoads {
     if (relative[replica]! > relative[highest]!) highest = replica;
     total += Number(load);
   });
-  const width = options.weights?.reduce((sum, weight) => sum + weight, 0) ?? replicaCount;
+  const width = weights?.reduce((sum, weight) => sum + weight, 0) ?? replicaCount;
   return { loads, relative, mean: total / width, lowest, highest };
 }
 

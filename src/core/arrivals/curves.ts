@@ -95,7 +95,7 @@ abstract class LoadWalk implements Walk {
     protected readonly loads: Float64Array,
     protected readonly kind: CurveKind,
   ) {
-    const { weights } = schedule.options;
+    const { weights } = schedule;
     this.width = weights?.reduce((sum, weight) => sum + weight, 0) ?? schedule.replicaCount;
     for (const load of loads) this.total += load;
   }
@@ -117,7 +117,7 @@ abstract class LoadWalk implements Walk {
   }
 
   protected relative(replica: number): number {
-    const { weights } = this.schedule.options;
+    const { weights } = this.schedule;
     return weights === undefined ? this.loads[replica]! : this.loads[replica]! / weights[replica]!;
   }
 

@@ -1,6 +1,5 @@
 import type { Cost } from '../costs';
 import type { Schedule } from '../schedule';
-import { differingWeights } from '../unequal';
 
 /** What stands out among all lanes at one moment. */
 export interface MomentSummary {
@@ -28,7 +27,7 @@ export class Moment {
   ) {
     this.placed = Math.min(Math.max(0, Math.floor(placed)), schedule.requestCount);
     this.isEnd = this.placed === schedule.requestCount;
-    this.weights = differingWeights(schedule.options);
+    this.weights = schedule.weights;
   }
 
   /** The slot after the last one filled in this lane. */

@@ -1,5 +1,6 @@
 import { figures, type Figures } from '../figures';
 import { formatFigure, formatNumber, plural } from '../format';
+import { differingWeights } from '../unequal';
 import { nameOf, type Exported, type Pieces } from './exported';
 import { finalLoads, type RunningLoads } from './running';
 
@@ -15,7 +16,8 @@ export function* resultText(exported: Exported): Pieces {
 }
 
 function summary(exported: Exported, { loads, requests }: RunningLoads): string {
-  const { source, list, policy, replicaCount, replicaOf, weights } = exported;
+  const { source, list, policy, replicaCount, replicaOf } = exported;
+  const weights = differingWeights(exported);
   const exactLoads = exported.costs.exact === undefined ? undefined : (loads as bigint[]);
   const all = figures({ loads: Float64Array.from(loads, Number), exactLoads }, requests, weights);
   const where = list === undefined ? source : `${source}, ${list}`;

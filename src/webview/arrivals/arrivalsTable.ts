@@ -7,7 +7,7 @@ import type { Shown } from '../view';
 
 /** The plot in numbers, for people who can't see it: at most 20 arrivals, evenly apart. */
 export function arrivalsTable(shown: Shown, window: ArrivalsWindow): HTMLTableElement {
-  const load = shown.schedule.options.weights === undefined ? 'load' : 'load ÷ weight';
+  const load = shown.schedule.weights === undefined ? 'load' : 'load ÷ weight';
   const texts = ['Request', 'Cost', 'Replica', `Lowest ${load}`, 'Mean', `Highest ${load}`];
   const headings = texts.map((text) => {
     const cell = element('th', '', text);
@@ -27,7 +27,7 @@ export function arrivalsTable(shown: Shown, window: ArrivalsWindow): HTMLTableEl
 function tableRow(shown: Shown, request: number): HTMLTableRowElement {
   const { schedule } = shown;
   const { loads, relative, mean, lowest, highest } = loadsAfter(schedule, request);
-  const isWeighed = schedule.options.weights !== undefined;
+  const isWeighed = schedule.weights !== undefined;
   const loadText = (replica: number) =>
     isWeighed ? formatFigure(relative[replica]!) : formatNumber(loads[replica]!);
   const heading = element('th', '', formatNumber(request));

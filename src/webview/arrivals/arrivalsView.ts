@@ -91,7 +91,7 @@ class ArrivalsView implements View, PlotActions {
 
   private describe({ schedule }: Shown): void {
     const { model } = this;
-    const load = schedule.options.weights === undefined ? 'load' : 'load ÷ weight';
+    const load = schedule.weights === undefined ? 'load' : 'load ÷ weight';
     const what = model.state.kind === 'load' ? `L${load.slice(1)}` : `Distance from the mean ${load}`;
     const all = `${what} of ${plural(schedule.replicaCount, 'replica')} while ${plural(model.requestCount, 'request')} arrive`;
     const { from, to } = model.window;

@@ -34,7 +34,7 @@ export function makePlot(
     padding: [10, paddingFor(labels, source.look, size.width), 0, 0],
     scales: { x: { time: false, range: () => rangeOf(source.window()) }, y: { range: rangeOfLoads } },
     axes: axesOf(source),
-    series: [{}, ...labels.map((label) => seriesOf(label, curves.isComplete))],
+    series: [{}, ...labels.map((label) => seriesOf(label, curves))],
     bands: source.isBand ? [{ series: [3, 1], fill: bandFill(source.look) }] : [],
     cursor: cursorOf(),
     hooks: hooksOf(source, labels),
@@ -67,10 +67,21 @@ function labelsOf({ look, names, isBand }: PlotSource): EndLabel[] {
   return [...names.map((text, index) => ({ text, ...lineStyle(look, index) })), mean];
 }
 
-function seriesOf({ colour, dash }: EndLabel, stepped: boolean): uPlot.Series {
+/** One point makes no line. */
+function isAlone({ data: [requests] }: uPlot): boolean {
+  return requests.length === 1;
+}
+
+function seriesOf({ colour, dash }: EndLabel, { isComplete }: Curves): uPlot.Series {
   // A load stays as it is until the next request comes.
-  const paths = stepped ? uPlot.paths.stepped!({ align: 1 }) : uPlot.paths.linear!();
-  return { stroke: colour, dash, width: 1.5, paths, points: { show: false } };
+  const paths = isComplete ? uPlot.paths.stepped!({ align: 1 }) : uPlot.paths.linear!();
+  return {
+    stroke: colour,
+    dash,
+    width: 1.5,
+    paths,
+    points: { show: isAlone, size: 7, fill: colour },
+  };
 }
 
 function bandFill({ lines }: PlotLook): string {

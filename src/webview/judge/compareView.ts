@@ -2,7 +2,6 @@ import { formatNumber } from '../../core/format';
 import { loadText } from '../../core/judge/compareTexts';
 import type { ComparisonRow } from '../../core/judge/comparisonRow';
 import { isOurs, isSameRow } from '../../core/judge/policyChoice';
-import { differingWeights } from '../../core/unequal';
 import type { JudgeMessage } from '../../protocol';
 import { element, setText } from '../dom';
 import type { HostedContext, Shown, View } from '../view';
@@ -93,7 +92,7 @@ export class CompareView implements View {
   private drawRows({ schedule, other }: Shown, { rows, lowerBound }: Comparison): void {
     const isShown = (row: ComparisonRow) =>
       other === undefined ? isOurs(row) : isSameRow(row, other.policy);
-    const hasWeights = differingWeights({ weights: schedule.options.weights ?? [] }) !== undefined;
+    const hasWeights = schedule.weights !== undefined;
     this.table.show(rows, isShown, hasWeights);
     const bound =
       lowerBound === undefined ? '' : `No assignment has a max load below ${loadText(lowerBound)}. `;

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../core/format';
 import type { Schedule } from '../../core/schedule';
 
 /** Explaining a request looks at every replica; this much of a frame may go into it. */
@@ -44,5 +45,5 @@ function describe(schedule: Schedule, request: number): string {
   if (!isLeast) return 'not least loaded';
   // Another rule did not choose by load, though it may have met the least loaded.
   if (schedule.options.otherRule !== undefined) return 'was least loaded';
-  return tiedCount === 1 ? 'least loaded' : `tie of ${tiedCount}`;
+  return tiedCount === 1 ? 'least loaded' : `tie of ${formatNumber(tiedCount)}`;
 }

@@ -41,7 +41,8 @@ function unequalColumns(schedule: Schedule): GridColumn<ReplicaKey>[] {
       ? []
       : [
           textColumn('Weight', schedule, (replica) => formatNumber(weights[replica]!)),
-          textColumn('Load ÷ weight', schedule, relative),
+          // Of equal weights none has a say.
+          ...(schedule.weights === undefined ? [] : [textColumn('Load ÷ weight', schedule, relative)]),
         ]),
   ];
 }

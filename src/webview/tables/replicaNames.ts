@@ -32,7 +32,8 @@ export function replicaColumn<Key extends string>(
     sortKey,
     numeric,
     foreign: true,
-    widthCh: widthFor('Replica', ...names),
+    // A longer name ends in dots: the figures behind it are what one looks for.
+    widthCh: Math.min(24, widthFor('Replica', ...names)),
     text,
     plain,
   };
