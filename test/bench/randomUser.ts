@@ -16,6 +16,9 @@ export const TABS = [
   'Replicas',
 ];
 
+/** Actions that are told of where something goes wrong. */
+const RECENT = 12;
+
 /** How an action fails that was not possible just then: something lay over the panel, or another tab before it. */
 const MISSED = /Timeout|intercepts|not visible|detached|closed|No panel/i;
 
@@ -23,6 +26,8 @@ const MISSED = /Timeout|intercepts|not visible|detached|closed|No panel/i;
 export class RandomUser {
   done = 0;
   missed = 0;
+  /** What it did last, the newest at the end. */
+  readonly recent: string[] = [];
   private readonly random: () => number;
   /** Likelier where named twice. */
   private readonly actions: readonly (() => Promise<void>)[] = [
@@ -50,8 +55,11 @@ export class RandomUser {
   }
 
   async act(): Promise<void> {
+    const action = this.pick(this.actions);
+    this.recent.push(String(action));
+    if (this.recent.length > RECENT) this.recent.shift();
     try {
-      await this.pick(this.actions)();
+      await action();
       this.done++;
     } catch (error) {
       if (!(error instanceof Error && MISSED.test(error.message))) throw error;

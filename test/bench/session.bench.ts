@@ -8,6 +8,7 @@ import {
   chooseFromExplorerMenu,
   fillInputBox,
   openWorkbench,
+  screenshot,
   type Workbench,
 } from '../vscode/support/driver';
 import { packedExtension } from '../vscode/support/vsix';
@@ -52,7 +53,14 @@ async function measure(workbench: Workbench, probe: HostProbe): Promise<Table> {
   const memory = await MemoryMeter.of(workbench);
   const before = await memory.megabytes();
   const end = performance.now() + MINUTES * 60_000;
-  while (performance.now() < end) await session.act();
+  try {
+    while (performance.now() < end) await session.act();
+  } catch (error) {
+    console.error([`${session.done} actions done, the last ones:`, ...session.recent].join('\n  '));
+    console.error(`See ${await screenshot(workbench, 'session-failed')}`);
+    for (const each of workbench.errors) console.error(each);
+    throw error;
+  }
   await session.comeBack();
   const after = await memory.megabytes();
   const { peakMegabytes } = await probe.read();
