@@ -104,12 +104,17 @@ export class RandomUser {
     return (await this.panel()).locator('.lane-canvas').first();
   }
 
+  /** A place in the lanes. Where these are scrolled out of the panel, what lies there is VS Code's: its tabs, say. */
   private async somewhere(): Promise<{ x: number; y: number }> {
     const lanes = await this.lanes();
     if (!(await lanes.isVisible())) await this.showTab('Lanes');
     const box = await lanes.boundingBox({ timeout: 500 });
-    if (box === null) throw new Error('Timeout: the lanes are hidden');
-    return { x: box.x + this.random() * box.width, y: box.y + this.random() * box.height };
+    const panel = await (await (await this.panel()).frameElement()).boundingBox();
+    if (box === null || panel === null) throw new Error('Timeout: the lanes are hidden');
+    const [x, y] = [box.x + this.random() * box.width, box.y + this.random() * box.height];
+    const isInside = x > panel.x && x < panel.x + panel.width && y > panel.y && y < panel.y + panel.height;
+    if (!isInside) throw new Error('not visible: this part of the lanes is scrolled away');
+    return { x, y };
   }
 
   private async press(): Promise<void> {
