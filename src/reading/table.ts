@@ -1,3 +1,4 @@
+import { formatNumber } from '../core/format';
 import { Column, PAGE } from './column';
 import {
   KEY_FIELD,
@@ -11,7 +12,7 @@ import {
 import { notACost } from './notACost';
 import { isNumber, signedNumber, signedNumberInText } from './numberText';
 import type { NumberRun } from './numberRun';
-import { ReadError } from './problems';
+import { ReadError, shown } from './problems';
 
 /** Beyond these a reader would only be drowned; what is left out is noted. */
 const MOST_FIELDS = 2000;
@@ -19,6 +20,8 @@ const MOST_TABLES = 1000;
 const TOO_MANY_FIELDS = `Only the first ${MOST_FIELDS} fields of a list are read.`;
 /** Offsets are kept in 32 bits. */
 const LONGEST_SOURCE = 2 ** 32 - 1;
+/** About 2.7 GB as a plain list, and more with every field. */
+const MOST_ROWS = 100_000_000;
 
 export interface BrokenRow {
   readonly length: number;
@@ -124,6 +127,17 @@ function checkOffset(offset: number): void {
   throw new ReadError(`Sources are read up to ${LONGEST_SOURCE} characters; this one is longer.`);
 }
 
+/** Memory has an end, and nobody may be told of it by the machine. */
+function checkRows({ rows, name }: Table, offset: number): void {
+  if (rows < MOST_ROWS) return;
+  const list = name === '' ? 'This list' : `The list ${shown(name)}`;
+  throw new ReadError(
+    `${list} has more than ${formatNumber(MOST_ROWS)} entries, which is the most that is read: take a part of it.`,
+    offset,
+    1,
+  );
+}
+
 /** Stands for every table beyond the most; stays empty. */
 const SURPLUS = new Table('');
 
@@ -155,7 +169,9 @@ export class TableBuilder implements TableSink {
   row(span: Span): void {
     checkOffset(span.offset);
     if (this.current === undefined) this.table('');
-    if (this.current !== SURPLUS) this.current!.addRow(span.offset);
+    if (this.current === SURPLUS) return;
+    checkRows(this.current!, span.offset);
+    this.current!.addRow(span.offset);
   }
 
   number(field: string, digits: string, span: Span): void {
@@ -174,7 +190,9 @@ export class TableBuilder implements TableSink {
   run(run: NumberRun): void {
     checkOffset(run.lastOffset);
     if (this.current === undefined) this.table('');
-    if (this.current !== SURPLUS && !this.current!.addRun(run)) this.note(TOO_MANY_FIELDS);
+    if (this.current === SURPLUS) return;
+    checkRows(this.current!, run.lastOffset);
+    if (!this.current!.addRun(run)) this.note(TOO_MANY_FIELDS);
   }
 
   string(field: string, value: string, span: Span): void {
