@@ -37,10 +37,14 @@ export async function pictureOf(shown: Shown, kind: 'png' | 'svg'): Promise<Pict
 function svgOf(shown: Shown, mostLanes: number): Pieces {
   const { fontFamily } = getComputedStyle(document.body);
   const look = { ...readTheme(document.body), width: WIDTH_PX, fontFamily };
-  const { source, other } = shown;
-  const title = other === undefined ? source.name : `${source.name}: ${other.title}`;
-  const names = { title, replicaName: (replica: number) => shown.replicaName(replica) };
-  return lanesSvg(new LaneModel(shown.schedule), names, look, mostLanes);
+  const names = { title: titleOf(shown), replicaName: (replica: number) => shown.replicaName(replica) };
+  return lanesSvg(new LaneModel(shown.schedule), names, look, mostLanes, shown.other?.leastLoadOf);
+}
+
+/** "trace.csv, large: Round robin": source, the group that is shown alone, and a policy other than least load. */
+function titleOf({ source, other, grouping }: Shown): string {
+  const group = grouping?.shown === undefined ? '' : `, ${grouping.names[grouping.shown]!}`;
+  return `${source.name}${group}${other === undefined ? '' : `: ${other.title}`}`;
 }
 
 /** Joins the pieces; the page stays usable meanwhile. */

@@ -12,6 +12,8 @@ export interface Look {
 
 declare global {
   var pngLook: (replicas: number, requests: number) => Promise<Look>;
+  /** Of the group "large" by round robin. */
+  var svgOfGroup: () => Promise<string>;
 }
 
 globalThis.pngLook = async (replicas, requests) => {
@@ -25,4 +27,19 @@ globalThis.pngLook = async (replicas, requests) => {
   context.drawImage(image, 0, rows - height);
   const pixels = new Uint32Array(context.getImageData(0, 0, width, rows).data.buffer);
   return { width, height, coloursAtEnd: new Set(pixels).size, remark };
+};
+
+globalThis.svgOfGroup = async () => {
+  const shown = makeShown({ costs: [5, 3, 8, 1, 9, 2, 7, 4, 6, 3, 8, 5], replicas: 3 });
+  const policy = { id: 'roundRobin', ties: 'lowestIndex', refreshEvery: 1, seed: 1 } as const;
+  const leastLoadOf = Uint8Array.from({ length: 12 }, (_, request) => request % 3);
+  const { picture } = await pictureOf(
+    {
+      ...shown,
+      other: { policy, title: 'Round robin', leastLoadOf },
+      grouping: { field: 'model', names: ['small', 'large'], replicas: [2, 3], shown: 1 },
+    },
+    'svg',
+  );
+  return String(picture);
 };

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { complaints, launchBrowser, openPage } from './browserPage';
 import type { Look } from './pictures.entry';
 
-describe('a PNG of the lanes', function () {
+describe('a picture of the lanes', function () {
   let browser: Browser | undefined;
   let page: Page;
 
@@ -23,7 +23,7 @@ describe('a PNG of the lanes', function () {
     return page.evaluate(([count, length]) => pngLook(count, length), [replicas, requests] as const);
   }
 
-  it('has two pixels for each of a screen', async () => {
+  it('has, as a PNG, two pixels for each of a screen', async () => {
     const { width, coloursAtEnd, remark } = await look(3, 300);
     assert.deepEqual([width, remark], [2400, undefined]);
     assert.ok(coloursAtEnd > 3, String(coloursAtEnd));
@@ -40,5 +40,11 @@ describe('a PNG of the lanes', function () {
     const { coloursAtEnd, remark } = await look(100_000, 2000);
     assert.equal(remark, 'The PNG shows the first 10,000 of 100,000 lanes.');
     assert.ok(coloursAtEnd > 3, String(coloursAtEnd));
+  });
+
+  it('names the group and the policy that are shown, and underlines what least load sends elsewhere', async () => {
+    const svg = await page.evaluate(() => svgOfGroup());
+    assert.match(svg, /<title>test\.json, large: Round robin: 12 requests on 3 replicas; underlined/);
+    assert.match(svg, /<line [^>]*stroke-width/);
   });
 });

@@ -1,6 +1,7 @@
 // The lanes as an SVG picture: text stays text, and the same schedule gives the same bytes.
 import { isolate } from '../chart/card';
 import { elide } from '../chart/elide';
+import { MovedSlots } from '../chart/movedRow';
 import { laneTop, layOutLanes, type LaneLayout } from '../chart/laneLayout';
 import type { LaneModel } from '../chart/laneModel';
 import type { Palette } from '../chart/palette';
@@ -8,8 +9,10 @@ import { xOfLoad, type Scene } from '../chart/scene';
 import { formatLoadShort } from '../chart/shortLoad';
 import { axisTicks } from '../chart/ticks';
 import { formatFigure, formatNumber, plural } from '../format';
+import type { ReplicaColumn } from '../lanes';
 import type { Pieces } from './exported';
 import { laneBlocks, visibleBlocks } from './svgLane';
+import { movedLines } from './svgMoved';
 import { xmlElement, xmlText } from './xml';
 
 /** Colours as CSS has them. */
@@ -52,16 +55,25 @@ const CHARACTER = 0.62;
 
 /**
  * The lanes as the model has them in view (all loads, or the zoomed part), one below the other: of all replicas, or the
- * first `mostLanes`, which the caption then says.
+ * first `mostLanes`, which the caption then says. `leastLoadOf`: where least load sends each request; those that it sends
+ * elsewhere are underlined.
  */
-export function* lanesSvg(model: LaneModel, names: SvgNames, look: SvgLook, mostLanes = Infinity): Pieces {
+export function* lanesSvg(
+  model: LaneModel,
+  names: SvgNames,
+  look: SvgLook,
+  mostLanes = Infinity,
+  leastLoadOf?: ReplicaColumn,
+): Pieces {
   const measure = (text: string) => text.length * look.fontSize * CHARACTER;
   const lanes = Math.min(model.schedule.replicaCount, mostLanes);
   const scene = layOut(model, lanes, names, look, measure);
-  yield opening(model, scene, names, look);
+  const moved = leastLoadOf && new MovedSlots(model.schedule, leastLoadOf);
+  yield opening(model, scene, names, look, moved !== undefined);
   const merged = visibleBlocks(scene) > MAX_BLOCKS;
   for (let row = 0; row < lanes; row++) {
     yield laneParts(model, scene, row, names, look, measure) + laneBlocks(model, scene, row, look, merged);
+    if (moved !== undefined) yield movedLines(scene, row, moved, look);
   }
   yield `${meanLine(scene, look, measure)}${axis(scene, look, measure)}</svg>\n`;
 }
@@ -104,13 +116,19 @@ function loadText({ moment }: LaneModel, replica: number): string {
   return formatLoadShort(moment.exactLoad(replica), Infinity, () => 0);
 }
 
-function opening({ schedule }: LaneModel, { layout }: Scene, { title }: SvgNames, look: SvgLook): string {
+function opening(
+  { schedule }: LaneModel,
+  { layout }: Scene,
+  { title }: SvgNames,
+  look: SvgLook,
+  hasMoved: boolean,
+): string {
   const height = HEAD + layout.contentHeight + AXIS;
   const size = `width="${look.width}" height="${height}" viewBox="0 0 ${look.width} ${height}"`;
   const font = `font-family="${xmlText(look.fontFamily)}" font-size="${look.fontSize}"`;
   const shown =
     layout.laneCount < schedule.replicaCount ? `, the first ${formatNumber(layout.laneCount)} shown` : '';
-  const caption = `${title}: ${plural(schedule.requestCount, 'request')} on ${plural(schedule.replicaCount, 'replica')}${shown}`;
+  const caption = `${title}: ${plural(schedule.requestCount, 'request')} on ${plural(schedule.replicaCount, 'replica')}${shown}${hasMoved ? '; underlined: sent elsewhere by least load' : ''}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${font} role="img">\n`,
     xmlElement('title', {}, caption),

@@ -123,7 +123,7 @@ function mergedBlocks(
 }
 
 /** A cell a pixel, fewer where there are so many lanes that the file would be hard to open. */
-function cellsOf(width: number, lanes: number): number {
+export function cellsOf(width: number, lanes: number): number {
   return Math.min(width, Math.max(LEAST_CELLS, Math.floor(MAX_RECTS / lanes)));
 }
 

@@ -71,6 +71,29 @@ function blocksOf(svg: string): Rect[] {
 }
 
 describe('lanesSvg', () => {
+  it('underlines the requests that least load sends elsewhere, over just their blocks, and says so', () => {
+    const { model } = dealt(4, 2, () => 10);
+    const svg = (elsewhere: number[]) => {
+      const leastLoadOf = Uint16Array.from(
+        [0, 1, 2, 3],
+        (request) => (request % 2) ^ Number(elsewhere.includes(request)),
+      );
+      return wholeText(lanesSvg(model, NAMES, LOOK, Infinity, leastLoadOf));
+    };
+    const lines = (text: string) => [
+      ...text.matchAll(
+        /<line x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="\3" stroke="#cccccc" stroke-width/g,
+      ),
+    ];
+    assert.equal(lines(svg([])).length, 0);
+    const [line, ...others] = lines(svg([3]));
+    assert.deepEqual(others, []);
+    const last = blocksOf(svg([])).at(-1)!;
+    assert.ok(Math.abs(Number(line![1]) - last.x) <= 1 && Number(line![3]) > last.y);
+    assert.ok(Math.abs(Number(line![2]) - last.x - last.width) <= 2);
+    assert.match(svg([3]), /underlined: sent elsewhere by least load/);
+  });
+
   it('draws a block a request, as wide as its cost, in arrival order on its lane', () => {
     const costs = [5, 3, 8, 1, 9, 2];
     const blocks = blocksOf(svgOf(costs, 3));
