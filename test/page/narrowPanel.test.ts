@@ -83,8 +83,8 @@ describe('the panel beside an editor', function () {
     });
   }
 
-  it('shows the reason of each choice beside the id, and the whole table of replicas, at 560 px', async () => {
-    await open(560);
+  it('shows the reason of each choice beside the id, and the whole table of replicas, at 520 px', async () => {
+    await open(520);
     const edge = await page
       .locator('.grid')
       .first()

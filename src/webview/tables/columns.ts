@@ -16,19 +16,20 @@ export interface GridColumn<Key extends string> {
   plain(item: number): string;
 }
 
-/** For the space at both ends of a cell. */
-const PADDING_CH = 2.5;
+/** The space at both ends of a cell, and a little for a digit that is wider than a “0”. */
+const PADDING_PX = 18;
 
 /** Fixed tracks, so that rows line up without being measured. */
 export function gridTracks(columns: readonly { readonly widthCh: number }[]): string {
   return columns
-    .map(({ widthCh }) => `minmax(${widthCh + PADDING_CH}ch, ${widthCh + PADDING_CH}fr)`)
+    .map(({ widthCh }) => `minmax(calc(${widthCh}ch + ${PADDING_PX}px), ${widthCh + 2.5}fr)`)
     .join(' ');
 }
 
 /** The width below which a grid scrolls sideways. */
 export function gridWidth(columns: readonly { readonly widthCh: number }[]): string {
-  return `${columns.reduce((sum, { widthCh }) => sum + widthCh + PADDING_CH, 0)}ch`;
+  const characters = columns.reduce((sum, { widthCh }) => sum + widthCh, 0);
+  return `calc(${characters}ch + ${columns.length * PADDING_PX}px)`;
 }
 
 /** A width for `title` and for texts as long as `samples`. */

@@ -62,7 +62,7 @@ function idColumn(shown: Shown, field: string): RequestColumn {
     numeric: false,
     foreign: true,
     // A longer id or name of the field ends in dots.
-    widthCh: 13,
+    widthCh: 10,
     text,
     plain: text,
   };
@@ -73,7 +73,8 @@ function chosenColumn(shown: Shown, chosenFrom: ChosenFrom): RequestColumn {
     title: 'Chosen from',
     numeric: true,
     looks: shown.schedule.replicaCount,
-    widthCh: (shown.other === undefined ? 'least loaded' : 'not least loaded').length,
+    // For “least loaded” or “not least loaded”, whose letters are narrower than digits.
+    widthCh: shown.other === undefined ? 11 : 15,
     text: (request) => chosenFrom.text(request),
     plain: (request) => chosenFrom.find(request),
   };
