@@ -120,6 +120,13 @@ describe('the panel beside an editor', function () {
     );
   });
 
+  it('keeps the keys apart from what they do, at 300 px', async () => {
+    await open(300);
+    await page.getByRole('button', { name: 'Keys (?)' }).click();
+    for (const keys of await page.locator('.lane-help dt').all())
+      assert.ok(await keys.evaluate((each) => each.scrollWidth <= each.clientWidth), await keys.innerText());
+  });
+
   it('lets no figure stand alone in its row', async () => {
     await open(490);
     const boxes = await Promise.all((await page.locator('.figure').all()).map((each) => each.boundingBox()));
