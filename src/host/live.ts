@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { movedRange } from './movedRange';
 import { planTable, type Plan } from './plan';
 import { requestAt } from './requestAt';
+import { SavedAs } from './savedAs';
 import { baseName, openDocument, sourceUris, type Source } from './source';
 
 /** Long enough that a burst of typing is read once, short enough to feel immediate. */
@@ -22,12 +23,19 @@ export class LiveUpdate implements vscode.Disposable {
   private watchers: vscode.Disposable[] = [];
   /** When each text was last changed, as performance.now() tells. */
   private readonly changes = new Map<string, number>();
+  private readonly savedAs = new SavedAs();
   private readonly always: vscode.Disposable;
 
   constructor(private readonly listener: LiveListener) {
     this.always = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((event) => {
         this.edited(event);
+      }),
+      vscode.workspace.onDidSaveTextDocument((document) => {
+        if (this.plan !== undefined) this.savedAs.saved(document, this.plan.source);
+      }),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        if (uri.scheme === 'untitled' && this.isShown(uri)) this.readSoon(uri);
       }),
       vscode.window.onDidChangeTextEditorSelection((event) => {
         this.caretMoved(event);
@@ -94,12 +102,16 @@ export class LiveUpdate implements vscode.Disposable {
     const { uri } = document;
     this.noteChange(uri);
     const source = this.plan?.source;
-    if (source === undefined) return;
-    if (!sourceUris(source).some((each) => each.toString() === uri.toString())) return;
-    if (source.kind === 'selection') {
+    if (!this.isShown(uri)) return;
+    if (source?.kind === 'selection') {
       source.ranges = source.ranges.map((range) => contentChanges.reduce(movedRange, range));
     }
     this.readSoon(uri);
+  }
+
+  private isShown(uri: vscode.Uri): boolean {
+    if (this.plan === undefined) return false;
+    return sourceUris(this.plan.source).some((each) => each.toString() === uri.toString());
   }
 
   private noteChange(uri: vscode.Uri): void {
@@ -110,7 +122,8 @@ export class LiveUpdate implements vscode.Disposable {
     if (!this.follows(uri)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (this.plan !== undefined) this.listener.textChanged(this.plan.source);
+      const source = this.plan && this.savedAs.placeOf(this.plan.source);
+      if (source !== undefined) this.listener.textChanged(source);
     }, QUIET_MS);
   }
 

@@ -56,6 +56,8 @@ export const workspace = {
   getConfiguration: (section: string) => ({
     get: (name: string, otherwise: unknown) => world().settings.get(`${section}.${name}`) ?? otherwise,
   }),
+  onDidSaveTextDocument: (listener: (document: unknown) => void) => world().documentSaved.event(listener),
+  onDidCloseTextDocument: (listener: (document: unknown) => void) => world().documentClosed.event(listener),
   onDidChangeTextDocument: (listener: (event: unknown) => void) => world().documentChanged.event(listener),
   createFileSystemWatcher: () => ({
     onDidChange: (listener: (uri: Uri) => void) => world().fileChanged.event(listener),

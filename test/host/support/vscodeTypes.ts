@@ -60,6 +60,14 @@ export class Position {
     readonly character: number,
   ) {}
 
+  isBefore({ line, character }: Position): boolean {
+    return this.line < line || (this.line === line && this.character < character);
+  }
+
+  isAfter(other: Position): boolean {
+    return other.isBefore(this);
+  }
+
   translate(lines: number, characters: number): Position {
     return new Position(this.line + lines, this.character + characters);
   }

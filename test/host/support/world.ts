@@ -43,6 +43,8 @@ export class World {
   offered: string | undefined;
   readonly written = new Map<string, Uint8Array>();
   readonly documentChanged = new EventEmitter<unknown>();
+  readonly documentSaved = new EventEmitter<unknown>();
+  readonly documentClosed = new EventEmitter<unknown>();
   readonly selectionChanged = new EventEmitter<unknown>();
   readonly fileChanged = new EventEmitter<Uri>();
 
