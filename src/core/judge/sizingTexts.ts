@@ -49,7 +49,9 @@ function load(text: string): string {
 
 /** What somebody typed as a limit: digits with or without grouping; undefined where it is no number of 0 or more. */
 export function parseLimit(typed: string): Cost | undefined {
-  const text = typed.trim().replace(/(?<=\d)[,_\s](?=\d{3}(?:\D|$))/g, '');
+  // As the field itself writes very large and very small numbers.
+  const plain = typed.trim().replace(/\s*×\s*10\^/, 'e');
+  const text = plain.replace(/(?<=\d)[,_\s](?=\d{3}(?:\D|$))/g, '');
   if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const limit = costOfText(text);
   return Number.isFinite(Number(limit)) ? limit : undefined;

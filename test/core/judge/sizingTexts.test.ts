@@ -4,6 +4,7 @@ import {
   curveText,
   offeredLimit,
   offeredMost,
+  limitText,
   parseLimit,
   plotTop,
   pointText,
@@ -37,6 +38,12 @@ describe('the words of sizing', () => {
     for (const [text, limit] of read) assert.equal(parseLimit(text), limit, text);
     for (const text of ['', 'many', '-1', '1,00', '0x10', 'Infinity', '1e999']) {
       assert.equal(parseLimit(text), undefined, text);
+    }
+  });
+
+  it('read back whatever limit they offer', () => {
+    for (const limit of [2e29, 2.5e-9, 25_000, 0.125, 2n ** 90n]) {
+      assert.equal(parseLimit(limitText(limit)), limit, limitText(limit));
     }
   });
 
