@@ -4,8 +4,8 @@ import { packedExtension } from '../support/vsix';
 import { zipEntries, type ZipEntry } from '../support/zip';
 
 /** In bytes: what the whole file may weigh, and the scripts in it as they are unpacked. */
-/** A fifth above what policies, sizing, formulas and every format took when these were set: growth is to be noticed. */
-const budgets = { file: 400 * 1024, host: 220 * 1024, panel: 380 * 1024 };
+/** A fifth above what they took when these were set: growth is to be noticed. */
+const budgets = { file: 400 * 1024, host: 290 * 1024, panel: 380 * 1024 };
 
 /** What ships besides `dist` and `media`; vsce names some of it anew. */
 const topFiles =
