@@ -5,7 +5,7 @@ import { ReadError, shown, type Position } from './problems';
 import { readTableOf, type ReadTable } from './readTable';
 import type { Places } from './sourceText';
 import type { Table, TableBuilder } from './table';
-import { refuseSummary } from './summaries';
+import { withoutSummaries } from './summaries';
 import { takeOutTotal } from './totalRow';
 
 /** All that a source holds. */
@@ -35,8 +35,7 @@ export async function readingOf(
   const tables: ReadTable[] = [];
   const note = (text: string) => void notes.add(text);
   const joined = joinParallel(fed);
-  for (const table of joined) {
-    refuseSummary(table, source);
+  for (const table of withoutSummaries(joined, source, format, note)) {
     await takeOutTotal(table, source, note, pace);
     tables.push(await readTableOf(table, source, preset, pace, note));
   }

@@ -1,6 +1,6 @@
 import { cellText } from './cellText';
 import type { Column } from './column';
-import { isStatistic } from './fieldNames';
+import { isCostName, isStatistic } from './fieldNames';
 import { KEY_FIELD } from './format';
 import { NUMBER } from './notACost';
 import { ReadError, shown } from './problems';
@@ -13,28 +13,68 @@ const FEWEST = 3;
 /** So many labels, each in a line of its own and in no other, are those of a report. */
 const MANY_LABELS = 5;
 const LONGEST_NAME = 60;
+/** Longer names are sentences. */
+const MOST_WORDS = 6;
+/** What is taken out of a name to see what the statistic is of. */
+const STATISTIC = /(?:^|[\s_.-])(?:mean|avg|average|median|stddev|std|max|min|p\d\d\d?)(?=$|[\s_.-])/gi;
+const ALONE =
+  /^(?:mean|avg|average|median|std(?:\.? ?dev)?|stddev|stdev|variance|p\d\d(?:\.?\d)?|p?\d\d?(?:\.\d+)?%)$/i;
 /** Lines of a summary that are statistics only beside others: a task may be called so, too. */
 const COMPANION = /^(?:count|min(?:imum)?|max(?:imum)?|sum|total|(?:slow|fast)est|null_count)$/i;
 
 /**
- * Throws a ReadError where a table is a summary of a run rather than a list of requests: its rows, or the fields of
- * its only row, or the labels that each stand in one line alone, are called count, mean, p99 …
+ * The tables that are no summaries of a run; `note` names those that are. Throws a ReadError where no other table has
+ * numbers.
  */
-export function refuseSummary(table: Table, source: Pick<Places, 'slice'>): void {
-  if (table.rows > MOST_ROWS || table.rows === 0) return;
+export function withoutSummaries(
+  tables: readonly Table[],
+  source: Pick<Places, 'slice'>,
+  format: string,
+  note: (text: string) => void,
+): Table[] {
+  const kept: Table[] = [];
+  let summary: { table: Table; names: string } | undefined;
+  for (const table of tables) {
+    const names = summaryNames(table, source, format);
+    if (names === undefined) kept.push(table);
+    else {
+      summary ??= { table, names };
+      note(`Passed over: a summary (${names}), which is no list of requests.`);
+    }
+  }
+  if (summary === undefined || kept.some(({ columns }) => columns.some(({ numbers }) => numbers > 0)))
+    return kept;
+  throw new ReadError(
+    `This is a summary (${summary.names}), not a list of requests. ` +
+      'Take the output that has a record, a row or a line for each request.',
+    summary.table.rowOffsetAt(0),
+  );
+}
+
+/**
+ * Two of the names that tell that a table is a summary of a run rather than a list of requests: its rows, or the fields
+ * of its only row, or the labels that each stand in one line alone, are called count, mean, p99 …
+ */
+function summaryNames(table: Table, source: Pick<Places, 'slice'>, format: string): string | undefined {
+  if (table.rows > MOST_ROWS || table.rows === 0) return undefined;
   const columns = table.columns.filter(({ name, numbers }) => numbers > 0 && name !== KEY_FIELD);
-  const areScattered = table.rows >= FEWEST && columns.every(({ numbers }) => numbers === 1);
-  const names = table.rows === 1 || areScattered ? columns.map(({ name }) => name) : rowNames(table, source);
-  const statistics = names.filter((name) => isStatistic(name) || COMPANION.test(name));
+  const areScattered =
+    format === 'log' && table.rows >= FEWEST && columns.every(({ numbers }) => numbers === 1);
+  const areFields = table.rows === 1 || areScattered;
+  const names = areFields ? columns.map(({ name }) => name) : rowNames(table, source);
+  const isTelling = areFields ? isStatistic : isStatisticOfRow;
+  const statistics = names.filter((name) => isTelling(name) || COMPANION.test(name));
   const isSummary = statistics.length >= FEWEST && statistics.length * 2 > names.length;
   const isReport = areScattered && (statistics.length > 1 || names.length >= MANY_LABELS);
-  if (!isReport && !(isSummary && statistics.some(isStatistic))) return;
+  if (!isReport && !(isSummary && statistics.some(isTelling))) return undefined;
   const [first, second] = (statistics.length > 1 ? statistics : names).map((name) => `"${shown(name)}"`);
-  throw new ReadError(
-    `This is a summary (${first!}, ${second!} …), not a list of requests. ` +
-      'Take the output that has a record, a row or a line for each request.',
-    table.rowOffsetAt(0),
-  );
+  return `${first!}, ${second!} …`;
+}
+
+/** Whether a row is called by a statistic, alone or of something: `speed test` and `What is the average …?` are requests. */
+function isStatisticOfRow(name: string): boolean {
+  if (!isStatistic(name) || name.split(/\s+/).length > MOST_WORDS) return false;
+  return ALONE.test(name) || isCostName(name.replace(STATISTIC, ' ')) || /\/ ?s(?:ec)?\b/.test(name);
 }
 
 /** What the rows are called: their keys, or their first texts. */

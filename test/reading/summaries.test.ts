@@ -39,12 +39,30 @@ describe('a summary of a run', () => {
     }
   });
 
+  it('is passed over and named where lists stand beside it', async () => {
+    const { tables, notes } = await readTables({
+      text: 'stats = {"mean": 5, "p99": 9, "p50": 3}\ncosts = [5, 3, 8]\n',
+    });
+    assert.deepEqual(
+      tables.map(({ name }) => name),
+      ['costs'],
+    );
+    assert.ok(notes.includes('Passed over: a summary ("mean", "p99" …), which is no list of requests.'));
+  });
+
   it('is told from requests that are only called like one, and from means of many endpoints', async () => {
     for (const [text, costs] of [
       ['{"count": 512, "sum": 128, "max": 64, "min": 12}', [512, 128, 64, 12]],
       ['{"prompt_tokens": 5, "completion_tokens": 7, "total_tokens": 12}', [7]],
       ['task,units\nmean,5\nfilter,3\nmap,8\n', [5, 3, 8]],
       ['endpoint,mean_latency,p99_latency\na,12,30\nb,15,40\nc,9,20\n', [12, 15, 9]],
+      ['name,cost\nrate limit,5\nspeed test,6\nthroughput test,7\n', [5, 6, 7]],
+      [
+        'prompt,tokens\nWhat is the mean latency?,5\nThe average cost of a house per year?,7\nAnd p99?,6\n',
+        [5, 7, 6],
+      ],
+      ['[{"a": 5}, {"b": 3}, {"c": 8}, {"d": 4}, {"e": 1}]', [5]],
+      ['- speed: 5\n- rate: 3\n- per: 8\n', [5, 3, 8]],
       ['done in 12 ms, tokens=5\ndone in 7 ms, tokens=3\nmean latency: 9 ms\n', [5, 3]],
     ] as const) {
       assert.deepEqual([...(await read(text)).toCostList().costs.values], costs, text);
