@@ -1,4 +1,5 @@
 import { blockLine, isNumeric, type BlockLine } from './blockLines';
+import { isCostName } from './fieldNames';
 
 /**
  * How the records of a text with `key: value` lines are told apart: by dashes (YAML), by `[[name]]` (TOML), by
@@ -14,17 +15,24 @@ export function blockLayout(head: string, isWhole: boolean): BlockLayout | undef
   const all = head.split(/\r\n|\r|\n/, MOST_LINES + 1);
   if (!isWhole || all.length > MOST_LINES) all.pop();
   const lines = parsed(all);
-  if (lines?.some(({ value }) => isNumeric(value)) !== true) return undefined;
+  if (lines?.some(({ value }) => isNumeric(value)) !== true || haveListsOfCosts(lines)) return undefined;
   const has = (kind: BlockLine['kind']) => lines.some((line) => line.kind === kind);
-  if (lines.some(({ hasDash }) => hasDash)) return dashColumns(lines).size === 1 ? 'dashes' : undefined;
+  if (lines.some(({ hasDash }) => hasDash)) return areDashed(lines) ? 'dashes' : undefined;
   if (has('item')) return undefined;
   if (has('record')) return 'tables';
   const counts = countKeys(lines);
   const isRepeated = [...counts.values()].some((count) => count > 1);
   if (has('section')) return isRepeated ? 'sections' : 'maps';
-  if (!isRepeated || counts.size < 2) return undefined;
+  if (!isRepeated || counts.size < 2 || !areFields(lines, counts)) return undefined;
   const blank = all.filter((line) => line.trim() === '').length;
   return blank > 1 && blank * 3 <= all.length ? 'parted' : 'repeats';
+}
+
+/** Whether lists are the point, as in `[run]`, `costs = [5, 3]`, `replicas = 2`: no field beside them is a cost. */
+function haveListsOfCosts(lines: readonly BlockLine[]): boolean {
+  const pairs = lines.filter(({ kind }) => kind === 'pair');
+  if (pairs.some(({ name, value }) => isNumeric(value) && isCostName(name))) return false;
+  return pairs.some(({ name, value }) => /^\[\s*[\d.+-]/.test(value) && isCostName(name));
 }
 
 /** All lines, the texts below a key left out; undefined where one is none of these. */
@@ -46,8 +54,20 @@ export function isWithin(line: string, column: number): boolean {
   return line.trim() === '' || line.length - line.trimStart().length > column;
 }
 
-function dashColumns(lines: readonly BlockLine[]): Set<number> {
-  return new Set(lines.filter(({ hasDash }) => hasDash).map(({ start }) => start));
+/** Whether dashes begin records: all in one column, and not each with a key of its own, as bullets with names have. */
+function areDashed(lines: readonly BlockLine[]): boolean {
+  const columns = new Set(lines.filter(({ hasDash }) => hasDash).map(({ start }) => start));
+  const pairs = lines.filter(({ kind }) => kind === 'pair');
+  const areNames =
+    pairs.length > 1 && pairs.every(({ hasDash }) => hasDash) && countKeys(pairs).size === pairs.length;
+  return columns.size === 1 && !areNames;
+}
+
+/** Whether keys are the fields of records rather than names, some of which came again: each line of a log counts. */
+function areFields(lines: readonly BlockLine[], counts: ReadonlyMap<string, number>): boolean {
+  const hasTexts = lines.some(({ kind, value }) => kind === 'pair' && !isNumeric(value));
+  const areEven = new Set(counts.values()).size === 1;
+  return hasTexts || areEven || [...counts.keys()].some(isCostName);
 }
 
 function countKeys(lines: readonly BlockLine[]): Map<string, number> {

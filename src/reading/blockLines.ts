@@ -19,6 +19,8 @@ export interface BlockLine {
 const SECTION = /^\s*(\[\[?)\s*([\p{L}_"'][\p{L}\p{N}_.\-"' ]{0,100}?)\s*\]?\]\s*(?:#.*)?$/u;
 const PAIR =
   /^(\s*(?:-\s+)?)(?:(["'])([^"']{1,100})\2|([\p{L}_$][\p{L}\p{N}_$.\-/()%]{0,80}(?: [\p{L}\p{N}_$.\-/()%]{1,40}){0,3}))\s*(?:=(?!=)|:(?=\s|$))[ \t]*/u;
+/** A line of a log, whose level is no part of the key. */
+const LEVEL = /^\s*(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL)[ \t]/;
 const ITEM = /^\s*-\s+\S/;
 const COMMENT = /(?:^|\s)#.*$/;
 const QUOTED = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/;
@@ -27,7 +29,7 @@ const LONGEST_LINE = 1 << 14;
 
 /** What a line is; undefined where it is none of these. */
 export function blockLine(line: string): BlockLine | undefined {
-  if (line.length > LONGEST_LINE) return undefined;
+  if (line.length > LONGEST_LINE || LEVEL.test(line)) return undefined;
   if (NOTHING.test(line)) return made('nothing', '', 0);
   const section = SECTION.exec(line);
   if (section !== null) {

@@ -111,9 +111,28 @@ describe('records with a line for each field', () => {
       '[[5, 3], [8]]\n',
       'a == 5\nb: 3\na == 4\n',
       '12:00:01 n=5\n12:00:02 n=3\n',
+      'latency=5\nINFO latency=3\nlatency=8\n',
+      'alice: 5\nbob: 3\nalice: 8\n',
+      '- alice: 5\n- bob: 3\n',
+      '[run]\ncosts = [5, 3]\nreplicas = 2\n',
       '',
     ])
       assert.ok(!looksLikeBlocks(text, true), text);
+  });
+
+  it('leave bullets with names, levels of a log and lists in sections to those who read them', async () => {
+    for (const text of [
+      '- alice: 5\n- bob: 3\n- carol: 8\n',
+      'latency=5\nINFO latency=3\nlatency=8\n',
+      '[run]\ncosts = [5, 3, 8]\nreplicas = 2\n',
+    ])
+      assert.deepEqual(
+        [...(await readTables({ text })).tables[0]!.toCostList().costs.values],
+        [5, 3, 8],
+        text,
+      );
+    const { tables } = await readTables({ text: 'alice: 5\nbob: 3\nalice: 8\n' });
+    assert.equal(tables[0]!.toCostList().skippedCount, 1);
   });
 
   it('give back any costs, ids and groups in each of their forms', async () => {
