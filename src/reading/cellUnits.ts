@@ -45,8 +45,9 @@ const POWERS: ReadonlyMap<string, number> = new Map([
  */
 export function convertedTime(digits: string, from: string, to: string): string | undefined {
   const [power, wanted] = [POWERS.get(from), POWERS.get(to)];
-  if (power === undefined || wanted === undefined || /e/i.test(digits)) return undefined;
-  return power === wanted ? digits : `${digits}e${power - wanted}`;
+  if (power === undefined || wanted === undefined) return undefined;
+  const [bare, exponent = '0'] = digits.split(/e/i);
+  return power === wanted ? digits : `${bare!}e${Number(exponent) + power - wanted}`;
 }
 
 /** Goes on from the units that are named. */
@@ -87,7 +88,7 @@ export class UnitEvidence {
 /** Says which columns have units, as the notes of a table. */
 export function unitNote(named: readonly { name: string; unit: string | undefined }[]): string | undefined {
   const units = named.flatMap(({ name, unit }) =>
-    unit === undefined ? [] : [{ said: `"${name}" in ${unit}`, unit }],
+    unit === undefined ? [] : [{ said: name === '' ? unit : `"${name}" in ${unit}`, unit }],
   );
   if (units.length === 0) return undefined;
   const said = units.map((each) => each.said).join(', ');

@@ -38,6 +38,8 @@ export interface CsvLayout {
   readonly notes: readonly string[];
 }
 
+/** A number with a unit that is not read as one: `8k`. */
+const AMOUNT = /^[$€£¥]?[+-]?\.?\d[\d.,eE+-]*\s?[^\d\s]{0,4}$/;
 /** Title lines above a header are no more than this. */
 const MOST_TITLE_LINES = 10;
 
@@ -148,11 +150,10 @@ function isHeader(rows: readonly SampleRow[]): boolean {
   return !hasNumber(first) && !first.cells.some(isMissing);
 }
 
-/** Whether a cell has a unit, as those below it have: `50%` may well be the name of a column of plain numbers. */
+/** Whether a cell is an amount, as those below it are: `50%` may well be the name of a column of plain numbers. */
 function isQuantityAbove(cell: string, column: number, below: readonly SampleRow[]): boolean {
-  return (
-    quantityIn(cell) !== undefined && unitOf(below.map(({ cells }) => cells[column] ?? '')) !== undefined
-  );
+  const isAmount = quantityIn(cell) !== undefined || AMOUNT.test(cell);
+  return isAmount && unitOf(below.map(({ cells }) => cells[column] ?? '')) !== undefined;
 }
 
 /** pandas writes `,0,1` above rows without names: an empty name for the index, then 0, 1, 2 … */

@@ -3,8 +3,8 @@ import { convertedTime, quantityIn, UnitEvidence } from '../../src/reading/cellU
 import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
 
-async function read(text: string) {
-  const { tables, notes } = await readTables({ text });
+async function read(text: string, fileName?: string) {
+  const { tables, notes } = await readTables({ text, fileName });
   const list = tables[0]!.toCostList();
   return {
     costs: [...list.costs.values],
@@ -93,6 +93,7 @@ describe('a unit in the cells of a column', () => {
       ['0.3', 'µs', 'ns', 300],
       ['1', 'ns', 'seconds', 1e-9],
       ['7', 'sec', 's', 7],
+      ['1.5e3', 'ms', 's', 1.5],
     ] as const)
       assert.equal(Number(convertedTime(digits, from, to)), value);
     for (const [from, to] of [
@@ -119,6 +120,8 @@ describe('a unit in the cells of a column', () => {
     assert.deepEqual((await read('a,12 ms\nb,7 ms\n')).costs, [12, 7]);
     assert.deepEqual((await read('latency\n12 ms\n7 ms\n')).costs, [12, 7]);
     assert.deepEqual((await read('name,50%\na,5\nb,6\n')).costs, [5, 6]);
+    assert.deepEqual((await read('a,8k\nb,12 ms\nc,7 ms\nd,9 s\n')).skipped, ['with unit']);
+    assert.match((await read('12 ms\n7 ms\n', 'a.csv')).notes, /^Units as written: ms\. /);
     for (const text of ['512 ms\n3 min\n', '512 tokens\n128 tokens\n']) {
       const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
       assert.ok(error instanceof ReadError, text);
