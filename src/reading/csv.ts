@@ -6,7 +6,7 @@ import type { CsvLayout } from './csvLayout';
 import { sniffCsv } from './csvSniff';
 import { RowWriter } from './csvWriter';
 import type { Format, Pace, SourceText, TableSink } from './format';
-import { hasLabels } from './plainLayout';
+import { hasLabels, isReplicasLine } from './plainLayout';
 import { ReadError } from './problems';
 import { ColumnEvidence, type ColumnReading } from './separators';
 
@@ -29,6 +29,7 @@ export async function looksLikeCsv(
   // JMeter writes its results as XML too: lines with labels.
   if (/^\s*<[?a-zA-Z]/.test(head)) return false;
   const layout = await sniffCsv(head, isWhole, pace);
+  if (saysReplicas(layout.names)) return false;
   const hasEnding = CSV_ENDING.test(fileName ?? '');
   if (layout.numericColumns === 0 || layout.sampleRows === 0)
     return layout.hasHeader && (hasEnding || holdsAmounts(layout));
@@ -36,6 +37,11 @@ export async function looksLikeCsv(
   if (layout.agreement < TABLE_AGREEMENT) return false;
   // Numbers alone, one or several a line, are a list unless the file's name says otherwise.
   return layout.isNamed || (layout.textColumns > 0 && layout.sampleRows > 1 && !hasLabels(head));
+}
+
+/** Whether what stands above a single column is no name: `replicas: 4` above a list of numbers. */
+function saysReplicas([name, ...others]: readonly string[]): boolean {
+  return others.length === 0 && name !== undefined && isReplicasLine(name);
 }
 
 /** Whether a table without any plain number may still be meant: then its cells say why they are none. */

@@ -19,6 +19,7 @@ import { looksNumeric } from './separators';
 
 /** Blanks part cells only where nearly all lines agree; pandas has a line below and one for what it leaves out. */
 const PRINTED_AGREEMENT = 0.8;
+
 /**
  * Columns that only blanks part, as pandas and many tools print them, with names above them; the index may have none.
  */
@@ -45,7 +46,10 @@ function isNamesAndNumbers({ rows, width }: Sample): boolean {
   if (width !== 2 || rows.length < 2 || rows.some(({ cells }) => cells.length !== 2)) return false;
   return [0, 1].some((at) => {
     const names = new Set(rows.map(({ cells }) => cells[at]!));
-    const isLine = ({ cells }: SampleRow) => isName(cells[at]!) && looksNumeric(cells[1 - at]!);
+    // Behind numbers, few letters may be units: `5 m`, `3 k`.
+    const shortest = at === 0 ? 1 : 3;
+    const isLine = ({ cells }: SampleRow) =>
+      cells[at]!.length >= shortest && isName(cells[at]!) && looksNumeric(cells[1 - at]!);
     return names.size === rows.length && rows.every(isLine);
   });
 }

@@ -10,7 +10,7 @@ import { labelledLogFormat } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 import { looksLikePython, pythonFormat } from './python';
-import { refuseMarkup, refuseMetrics } from './refusals';
+import { refuseCode, refuseMarkup, refuseMetrics } from './refusals';
 import { nonBlankLines } from './nonBlankLines';
 
 const HEAD = 2 ** 16;
@@ -18,8 +18,9 @@ const HEAD = 2 ** 16;
 const BRACKET = /[[({]/;
 /** Numbers and what may part them, and nothing else. */
 const BARE_NUMBERS = /^[\s\d.,;+-]*$/;
-/** A log line that begins with its time or level in brackets, which is no JSON. */
-const LOG_LINE = /^\s*\[[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]/;
+/** A log line that begins with its time or level in brackets, or a word with words behind it, which is no JSON. */
+const LOG_LINE =
+  /^\s*\[(?:[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]|\p{L}[^\][{}",]*\][ \t:]+\p{L})/u;
 
 /**
  * Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt.
@@ -79,6 +80,7 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   const { fileName } = source;
   if (looksLikeBlocks(head, head.length < HEAD)) return blocksFormat;
   if (beginsLikeJson(head) && !LOG_LINE.test(head)) return jsonFormat;
+  refuseCode(head);
   refuseMetrics(head);
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   if (pace.due()) await pace.rest(0);

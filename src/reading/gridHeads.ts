@@ -7,7 +7,7 @@ import { gridCells, hasBar, ruledColumns, type GridCell } from './gridLines';
 
 /** Types as data frames and databases call them, and the dashes above them. */
 const TYPE = new RegExp(
-  '^(?:-+|str(?:ing)?|utf8|text|object|json|uuid|null|binary|blob|bool(?:ean)?|cat(?:egory)?|enum|[iuf]\\d{1,3}|' +
+  '^(?:-{3,}|str(?:ing)?|utf8|text|object|json|uuid|null|binary|blob|bool(?:ean)?|cat(?:egory)?|enum|[iuf]\\d{1,3}|' +
     'u?(?:tiny|small|big|huge)?int(?:eger)?\\d{0,3}|float\\d{0,3}|double|real|(?:decimal|numeric|varchar|char|' +
     'date|datetime|time|timestamp|duration|interval|list|array|struct)(?:[([].*[)\\]])?|timestamp with time zone)$',
   'i',

@@ -60,11 +60,12 @@ function linesOf(head: string): { text: string; lines: string[] } {
   if (head.length >= HEAD_UNITS && lines.length > 1) lines.pop();
   return {
     text,
-    lines: lines.map((line) => line.trim()).filter((line) => line !== '' && !saysReplicas(line)),
+    lines: lines.map((line) => line.trim()).filter((line) => line !== '' && !isReplicasLine(line)),
   };
 }
 
-function saysReplicas(line: string): boolean {
+/** Whether a line says how many replicas there are, and nothing else. */
+export function isReplicasLine(line: string): boolean {
   REPLICAS_LINE.lastIndex = 0;
   return REPLICAS_LINE.test(line);
 }

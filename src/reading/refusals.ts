@@ -40,6 +40,17 @@ export function refuseMarkup(head: string): void {
   );
 }
 
+/** Nothing but a call of Python or numpy that makes numbers, maybe within one that makes a list of them. */
+const CODE =
+  /^\s*(?:[\p{L}_]\w{0,60}\s{0,9}=\s{0,9})?((?:[\w.]{1,60}\()?(?:\w{1,20}\.)?(?:range|arange|linspace)\([^()]{0,100}\){1,2})[\s;]*$/u;
+
+/** Throws a ReadError for a list that only running the text would tell. */
+export function refuseCode(head: string): void {
+  const code = CODE.exec(head)?.[1];
+  if (code === undefined) return;
+  throw new ReadError(`${code} is code, which is not run here: write the values themselves.`);
+}
+
 /** Throws a ReadError for a notebook of Jupyter: its numbers are in the texts of its cells. */
 export function refuseNotebook({ elements }: Outline): void {
   const members = elements[0]?.members;

@@ -131,6 +131,7 @@ describe('reading Markdown', () => {
     }
     const types = await read('| text | n |\n|---|---|\n| int | 5 |\n| str | date |\n');
     assert.deepEqual(types.column('n'), ['5', "'date"]);
+    assert.deepEqual((await read('| model | n |\n|---|---|\n| text | - |\n')).column('n'), ["'-"]);
   });
 
   it('may have the names of its columns within the upper border', async () => {

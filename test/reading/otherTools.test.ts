@@ -83,6 +83,9 @@ describe('what other tools write', () => {
     const { tables } = await readTables({ text: '  512 a.txt\n  128 b.txt\n  640 total\n' });
     const list = tables[0]!.toCostList();
     assert.deepEqual([[...list.costs.values], list.skipped.map(({ kind }) => kind)], [[512, 128], ['total']]);
+    // A few letters may be units.
+    const units = await readTables({ text: '5 m\n3 k\n2 G\n' });
+    assert.equal(units.tables[0]!.toCostList().skippedCount, 3);
   });
 
   it('as one column of a database shell has no rule and no count of rows among its values', async () => {

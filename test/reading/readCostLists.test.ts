@@ -130,6 +130,8 @@ describe('the format of a text', () => {
     assert.equal(await formatOf('5\n3\n8\n'), 'plain');
     assert.equal(await formatOf('5, 3, 8'), 'plain');
     assert.equal(await formatOf('t=1 latency=12.5\nt=2 latency=3\n'), 'log');
+    assert.equal(await formatOf('[worker] latency: 5\n[worker] latency: 3\n'), 'log');
+    assert.equal(await formatOf('replicas: 3\n5\n8\n'), 'plain');
   });
 
   it('is told by what it holds whatever its name says', async () => {

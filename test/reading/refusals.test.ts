@@ -38,6 +38,12 @@ describe('a text that is taken for a list of requests but holds none', () => {
     );
   });
 
+  it('is refused where only running it would tell its numbers', async () => {
+    for (const text of ['range(0, 5)', 'costs = list(range(5))\n', 'np.linspace(1, 9, 5);'])
+      assert.match(await refusal(text), /\) is code, which is not run here: write the values/);
+    assert.deepEqual(await costs('range: 5\nrange 7: 3\n'), [5, 3]);
+  });
+
   it('is refused where it is a notebook, however long', async () => {
     const cell = (count: number) => ({
       cell_type: 'code',
