@@ -201,7 +201,7 @@ function dot(plot: uPlot, look: PlotLook, replicas: number, load: number, isFill
   ctx.restore();
 }
 
-/** Above the point, and above the line of the limit where that is close: there nothing else is drawn. */
+/** Above the point, and above the line of the limit where that is close, as nothing else is drawn there; else below. */
 function label(
   plot: uPlot,
   look: PlotLook,
@@ -223,7 +223,9 @@ function label(
   const left = Math.min(x, bbox.left + bbox.width - ctx.measureText(text).width);
   const ring = plot.valToPos(current, 'x', true) + 6 * ratio;
   const ringY = plot.valToPos(maxLoads[current - 1] ?? 0, 'y', true) - 9 * ratio;
-  const top = Math.max(bbox.top + 14 * ratio, left < ring && x > ring ? Math.min(y, ringY) : y);
+  const above = left < ring && x > ring ? Math.min(y, ringY) : y;
+  // Under the curve where the plot ends above it.
+  const top = above < bbox.top + 14 * ratio ? pointY + 32 * ratio : above;
   // Pushed in from the edge it may lie across the curve.
   ctx.strokeStyle = look.background;
   ctx.lineWidth = 4 * ratio;

@@ -1,3 +1,4 @@
+import { isolate } from '../../core/chart/card';
 import type { Cost } from '../../core/costs';
 import type { RequestKey } from '../../core/grid/order';
 import type { OtherPolicy, Shown } from '../view';
@@ -42,13 +43,21 @@ function leastLoadColumn(shown: Shown, { leastLoadOf }: OtherPolicy): RequestCol
     title,
     numeric: false,
     foreign: true,
-    widthCh: widthFor(
-      title,
-      ...spread(shown.schedule.replicaCount).map((each) => `≠ ${shortReplicaName(shown, each)}`),
+    widthCh: Math.min(
+      26,
+      widthFor(
+        title,
+        ...spread(shown.schedule.replicaCount).map((each) => `≠ ${shortReplicaName(shown, each)}`),
+      ),
     ),
-    text: (request) => (hasMoved(request) ? `≠ ${plain(request)}` : '='),
+    text: (request) => (hasMoved(request) ? behindSign(plain(request)) : '='),
     plain,
   };
+}
+
+/** "≠ 3"; the sign stays before a name that is written from right to left: by a mark, as an isolate alone won't do. */
+function behindSign(name: string): string {
+  return /^[\d,]+$/.test(name) ? `≠ ${name}` : `\u200e≠ ${isolate(name)}`;
 }
 
 function loadAfter({ schedule }: Shown, request: number): Cost {
