@@ -54,11 +54,10 @@ function isNamesAndNumbers({ rows, width }: Sample): boolean {
   });
 }
 
-/** Whether a word beside a number is a name, and not its unit or what stands for a number. */
+/** Whether a word beside a number is a name, and not its unit, its label or what stands for a number; `10:` is one. */
 function isName(word: string): boolean {
-  return (
-    !looksNumeric(word) && quantityIn(`1 ${word}`) === undefined && !isNoValue(word) && !/[,;:=]$/.test(word)
-  );
+  const isLabel = /[,;:=]$/.test(word) && !/^\d+:$/.test(word);
+  return !looksNumeric(word) && quantityIn(`1 ${word}`) === undefined && !isNoValue(word) && !isLabel;
 }
 
 /** A pandas series: an index and values, maybe the name of the index above them, and their own name below them. */

@@ -1,3 +1,4 @@
+import { presetOfCount } from './replicas';
 import { ColumnEvidence, digitsOf, isDressed, type Reading } from './separators';
 
 /** How a run of numbers is written, as its head tells. */
@@ -64,10 +65,11 @@ function linesOf(head: string): { text: string; lines: string[] } {
   };
 }
 
-/** Whether a line says how many replicas there are, and nothing else. */
+/** Whether a line says how many replicas there are, and nothing else; a number out of range says nothing. */
 export function isReplicasLine(line: string): boolean {
   REPLICAS_LINE.lastIndex = 0;
-  return REPLICAS_LINE.test(line);
+  const count = REPLICAS_LINE.exec(line)?.[1];
+  return count !== undefined && presetOfCount(Number(count)) !== undefined;
 }
 
 function labelsOf(lines: readonly string[]): PlainLayout['labels'] {

@@ -132,6 +132,9 @@ describe('the format of a text', () => {
     assert.equal(await formatOf('t=1 latency=12.5\nt=2 latency=3\n'), 'log');
     assert.equal(await formatOf('[worker] latency: 5\n[worker] latency: 3\n'), 'log');
     assert.equal(await formatOf('replicas: 3\n5\n8\n'), 'plain');
+    // Nothing of it may be taken for a cost of 0.
+    assert.equal(await formatOf('replicas: 0\n5\n8\n'), 'csv');
+    assert.equal(await formatOf('10: 3\n4: 1\n'), 'csv');
   });
 
   it('is told by what it holds whatever its name says', async () => {
