@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { createAssigner } from '../../src/core/assign';
-import { mix, type Rgb } from '../../src/core/chart/colour';
+import { mix, standingOut, TEXT_CONTRAST, type Rgb } from '../../src/core/chart/colour';
 import { edgeStrength, EDGE_STEPS } from '../../src/core/chart/laneRow';
 import { derivePalette, type Palette } from '../../src/core/chart/palette';
 import { shadeScaleFor } from '../../src/core/chart/shade';
@@ -122,11 +122,7 @@ describe('the painted lanes', function () {
           for (let replica = 0; replica < replicas; replica++) {
             const edgePx = Math.max(1, Math.round(look.deviceScaleFactor));
             const picture = { schedule, replica, ...window, palette: paletteOf(look.theme), edgePx };
-            compared += compare(
-              await lanes.pixels(replica),
-              picture,
-              rgb(THEMES[look.theme]['charts-yellow']),
-            );
+            compared += compare(await lanes.pixels(replica), picture, meanOf(look.theme));
           }
         }
       }
@@ -160,6 +156,12 @@ describe('the painted lanes', function () {
     await lanes.page.context().close();
   });
 });
+
+/** The theme's yellow, as far from the ground as text has to be. */
+function meanOf(theme: ThemeKind): Rgb {
+  const { 'charts-yellow': yellow, 'editor-background': ground, foreground } = THEMES[theme];
+  return standingOut(rgb(yellow), rgb(ground), rgb(foreground), TEXT_CONTRAST);
+}
 
 /** Counts the pixels that are as they should be, and fails at the first that is not. */
 function compare(painted: readonly Pixel[], picture: Picture, mean: Rgb): number {
