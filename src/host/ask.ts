@@ -18,6 +18,18 @@ export async function askReplicas(offered: number, sourceName: string): Promise<
 
 const REPLICAS_WANTED = `Enter a whole number from 1 to ${formatNumber(MAX_REPLICAS)}`;
 
+/** The fields of the cost where there is nothing to ask, [] for the best guess; undefined where there is. */
+export function settledCostFields(
+  table: Pick<ReadTable, 'fields' | 'bestGuess' | 'canCost'>,
+  remembered: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const { fields, bestGuess } = table;
+  if (fields.length < 2) return [];
+  if (remembered !== undefined && table.canCost(remembered)) return remembered;
+  // A guess that is a formula can't be ticked among the fields; the panel shows it and lets it be changed.
+  return fields[0]!.name === bestGuess[0] ? undefined : [];
+}
+
 /** Asks which fields are the cost, the best guess ticked; undefined where the question was closed. */
 export async function askCostFields(table: ReadTable, sourceName: string): Promise<string[] | undefined> {
   const items = table.fields.map((field) => ({

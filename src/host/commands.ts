@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOptions, CommandResult } from '../api';
 import type { ExportKind } from '../protocol';
-import { askCostFields, askReplicas } from './ask';
+import { askCostFields, askReplicas, settledCostFields } from './ask';
 import type { Controller } from './controller';
 import { copyResult, EXPORT_FORMS, isPicture, saveExport } from './exports';
 import { openExample } from './example';
@@ -134,11 +134,8 @@ export class Commands {
   ): Promise<readonly string[] | undefined> {
     if (table === undefined) return [];
     if (options.costFields !== undefined || options.replicas !== undefined) return options.costFields ?? [];
-    const { fields, bestGuess } = table.table;
-    // A guess that is a formula can't be ticked among the fields; the panel shows it and lets it be changed.
-    if (fields.length < 2 || fields[0]!.name !== bestGuess[0]) return [];
-    const remembered = this.memory.costFields(table.origin.uri);
-    if (remembered !== undefined && table.table.canCost(remembered)) return remembered;
+    const settled = settledCostFields(table.table, this.memory.costFields(table.origin.uri));
+    if (settled !== undefined) return settled;
     const asked = await askCostFields(table.table, sourceName(source));
     if (asked !== undefined) await this.memory.rememberCostFields(table.origin.uri, asked);
     return asked;
