@@ -13,8 +13,13 @@ export interface Lanes {
 /** The requests of each replica. */
 export function countRequests(replicaOf: ReplicaColumn, replicas: number): Uint32Array {
   const counts = new Uint32Array(replicas);
-  for (let request = 0; request < replicaOf.length; request++) counts[replicaOf[request]!]!++;
+  addCounts(counts, replicaOf, 0, replicaOf.length);
   return counts;
+}
+
+/** Adds the requests from `from` to before `to` to the counts of their replicas. */
+export function addCounts(counts: Uint32Array, replicaOf: ReplicaColumn, from: number, to: number): void {
+  for (let request = from; request < to; request++) counts[replicaOf[request]!]!++;
 }
 
 /** Lays requests out by replica, also while their assignment still arrives: once it is there, so are the lanes. */

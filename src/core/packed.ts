@@ -32,8 +32,9 @@ export function packed(values: Float64Array | ReplicaColumn): Packed | undefined
   return undefined;
 }
 
-/** Pieces come by the dozen, and all of them pass through here: none leaves memory behind to be cleared away. */
+/** Pieces come and go by the dozen, and pass through here: none leaves memory behind that has to be cleared away. */
 let scratch = new Uint32Array(0);
+let room = { low: new Uint32Array(0), wideAt: new Uint32Array(0) };
 
 /** Writes the numbers that `packed` packed into `target`, `from` on. */
 export function unpackInto(
@@ -68,15 +69,15 @@ function packWhole(values: Float64Array | ReplicaColumn): Omit<Packed, 'divisor'
   const { length } = values;
   const bits = likelyWidth(values);
   const mask = bits === 0 ? 0 : -1 >>> (32 - bits);
-  const low = new Uint32Array(Math.ceil((length * bits) / 32));
-  const wideAt: number[] = [];
+  const { low, wideAt } = roomFor(length);
+  let wide = 0;
   let word = 0;
   let used = 0;
   let at = 0;
   for (let index = 0; index < length; index++) {
     const value = values[index]! >>> 0;
     if (value !== values[index]) return undefined;
-    if (value > mask) wideAt.push(index);
+    if (value > mask) wideAt[wide++] = index;
     const kept = value & mask;
     word |= kept << used;
     used += bits;
@@ -85,16 +86,21 @@ function packWhole(values: Float64Array | ReplicaColumn): Omit<Packed, 'divisor'
     used -= 32;
     word = used === 0 ? 0 : kept >>> (bits - used);
   }
-  if (used > 0) low[at] = word;
-  return { length, bits, wide: wideAt.length, words: withWide(low, wideAt, values) };
+  if (used > 0) low[at++] = word;
+  return { length, bits, wide, words: joined(low.subarray(0, at), wideAt.subarray(0, wide), values) };
 }
 
-function withWide(low: Uint32Array, wideAt: readonly number[], values: ArrayLike<number>): Uint32Array {
-  if (wideAt.length === 0) return low;
+function roomFor(length: number): { readonly low: Uint32Array; readonly wideAt: Uint32Array } {
+  if (room.low.length < length) room = { low: new Uint32Array(length), wideAt: new Uint32Array(length) };
+  return room;
+}
+
+function joined(low: Uint32Array, wideAt: Uint32Array, values: ArrayLike<number>): Uint32Array {
   const words = new Uint32Array(low.length + 2 * wideAt.length);
   words.set(low);
   words.set(wideAt, low.length);
-  wideAt.forEach((index, nth) => (words[low.length + wideAt.length + nth] = values[index]!));
+  const from = low.length + wideAt.length;
+  for (let nth = 0; nth < wideAt.length; nth++) words[from + nth] = values[wideAt[nth]!]!;
   return words;
 }
 

@@ -1,6 +1,6 @@
 import { surveyInSlices, type Assigner } from '../core/assign';
 import type { CostColumn } from '../core/costs';
-import { countRequests, type ReplicaColumn } from '../core/lanes';
+import { addCounts, type ReplicaColumn } from '../core/lanes';
 import type { Column, ScheduleState, ToWebview } from '../protocol';
 import { costPiece, EXACT_PIECE_LENGTH, exactPiece, ranges, replicaPiece, type Piece } from './columns';
 import { inSlices } from './inSlices';
@@ -74,11 +74,21 @@ export class Delivery {
     const pace = this.paceOf('Loading the assignment');
     // Lanes that begin with a load are laid out once that load is there.
     const isEarly = column === 'replicaOf' && startingLoads === undefined;
+    const laneSizes = isEarly ? await this.laneSizes(replicaOf, replicas, pace) : undefined;
     for (const { from, to } of ranges(replicaOf.length)) {
       if (pace.due()) await pace.rest(from / replicaOf.length);
-      const laneSizes = isEarly && from === 0 ? Array.from(countRequests(replicaOf, replicas)) : undefined;
-      await this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to), laneSizes);
+      const sizes = from === 0 ? laneSizes : undefined;
+      await this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to), sizes);
     }
+  }
+
+  private async laneSizes(replicaOf: ReplicaColumn, replicas: number, pace: HostPace): Promise<number[]> {
+    const counts = new Uint32Array(replicas);
+    for (const { from, to } of ranges(replicaOf.length)) {
+      if (pace.due()) await pace.rest(0);
+      addCounts(counts, replicaOf, from, to);
+    }
+    return Array.from(counts);
   }
 
   private piece(

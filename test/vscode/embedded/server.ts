@@ -36,6 +36,8 @@ const quietSettings = {
   'chat.disableAIFeatures': true,
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
+  // Looking for ports starts processes of its own, which holds the extension host now and then.
+  'remote.autoForwardPorts': false,
   'window.autoDetectColorScheme': false,
   'window.autoDetectHighContrast': false,
 };
