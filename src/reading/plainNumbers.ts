@@ -2,7 +2,8 @@ import { KEY_FIELD, type Format, type OtherKind, type Pace, type SourceText, typ
 import { labelledNumbers } from './labels';
 import type { NumberRun } from './numberRun';
 import { HEAD_UNITS, NUMBER_WORD, sniffPlain } from './plainLayout';
-import { PlainReader, type EntrySink } from './plainReader';
+import type { EntrySink } from './plainEntries';
+import { PlainReader } from './plainReader';
 
 /** Numbers one a line or run together: parted by commas, semicolons, bars, blanks and line ends. */
 export const plainNumbersFormat: Format = { id: 'plain', read: readPlainNumbers };

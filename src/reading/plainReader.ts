@@ -1,6 +1,7 @@
-import { KEY_FIELD, type Span, type TableSink } from './format';
+import type { Span } from './format';
 import { NumberRun } from './numberRun';
 import { isPlainNumber } from './numberText';
+import { PlainEntries, type EntrySink } from './plainEntries';
 import { LONGEST_TOKEN, LongToken } from './plainLongToken';
 import type { PlainLayout } from './plainLayout';
 import { markerAt } from './plainMarkers';
@@ -24,17 +25,8 @@ import { specialValue } from './specialValues';
 
 /** Longer than any quoted number or unit: a token is read only when so much text is behind it, or no more is to come. */
 const LOOKAHEAD = 256;
-/** Words that are no numbers are one entry up to this length. */
-const MOST_WORDS = 4096;
-
 /** One for all readers: what it holds is used up at once. */
 const RUN = new NumberRun();
-
-/** What `PlainReader` says about each entry. */
-export type EntrySink = Pick<
-  TableSink,
-  'table' | 'row' | 'run' | 'value' | 'number' | 'string' | 'other' | 'replicas'
->;
 
 /** Cuts chunks into entries. Words that are no numbers and stand together on a line are one entry. */
 export class PlainReader {
@@ -47,11 +39,7 @@ export class PlainReader {
   private isStalled = false;
   private inComment = false;
   private atLineStart = true;
-  /** Words that are no number, not handed on yet because more may follow: their places in the text, or -1. */
-  private wordsStart = -1;
-  private wordsEnd = -1;
-  /** The label of the value that comes next. */
-  private key: { readonly label: string; readonly span: Span } | undefined;
+  private readonly entries: PlainEntries;
   private waiting: string[] = [];
   private waitingUnits = 0;
   /** The token of which only the beginning has been met so far. */
@@ -63,6 +51,7 @@ export class PlainReader {
     private readonly sink: EntrySink,
     private readonly layout: PlainLayout,
   ) {
+    this.entries = new PlainEntries(sink);
     this.mayRun = layout.labels === 'none' && layout.commas === 'separator' && !layout.isNumbered;
   }
 
@@ -88,21 +77,20 @@ export class PlainReader {
     } while (this.refill());
     if (this.isLast) {
       this.endLong();
-      this.flushWords();
+      this.entries.flush();
     }
     return false;
   }
 
   /** Drops what has been read; doubles what is left at least, so that a token of megabytes costs linear time. */
   private refill(): boolean {
-    const start = this.wordsStart < 0 ? this.at : this.wordsStart;
+    const start = this.entries.firstKept(this.at);
     const rest = this.text.length - start;
     if (this.waiting.length === 0 || (!this.isLast && this.waitingUnits < rest)) return false;
     this.text = this.text.slice(start) + this.waiting.join('');
     this.base += start;
     this.at -= start;
-    this.wordsEnd -= start;
-    if (this.wordsStart >= 0) this.wordsStart = 0;
+    this.entries.move(this.text, this.base);
     this.waiting = [];
     this.waitingUnits = 0;
     this.isStalled = false;
@@ -116,7 +104,7 @@ export class PlainReader {
     const code = this.text.charCodeAt(this.at);
     if (isSeparator(code)) {
       if (code === LF || code === CR) this.atLineStart = true;
-      if (code > 32 || this.atLineStart || this.at - this.wordsStart > MOST_WORDS) this.flushWords();
+      if (code > 32 || this.atLineStart || this.entries.isFull(this.at)) this.entries.flush();
       this.at++;
       return true;
     }
@@ -136,7 +124,7 @@ export class PlainReader {
     const at = RUN.takeParted(this.text, this.at, this.text.length, this.base);
     if (RUN.count === 0) return false;
     this.atLineStart = /[\n\r]/.test(this.text.slice(RUN.lastEnd - this.base, at));
-    this.flushWords();
+    this.entries.flush();
     this.sink.run(RUN);
     this.at = at;
     return true;
@@ -164,7 +152,7 @@ export class PlainReader {
 
   /** A label is the key of the value behind it, or begins a table. */
   private label(label: string, span: Span): void {
-    if (this.layout.labels === 'keys') this.key = { label, span };
+    if (this.layout.labels === 'keys') this.entries.key = { label, span };
     else this.sink.table(label);
   }
 
@@ -176,13 +164,13 @@ export class PlainReader {
     UNIT.lastIndex = end;
     const hasUnit = isDigit(this.text.charCodeAt(end - 1)) && UNIT.test(this.text);
     this.at = hasUnit ? UNIT.lastIndex : end;
-    if (hasUnit) this.lonely(start, this.at);
+    if (hasUnit) this.entries.lonely(start, this.at);
     else if (!this.whole(start, end)) this.dressed(start, end);
     return true;
   }
 
   private beginLong(start: number): boolean {
-    this.flushWords();
+    this.entries.flush();
     const beginning = this.text.slice(start, start + LONGEST_TOKEN);
     this.long = new LongToken(beginning, this.base + start, this.layout.commas !== 'separator');
     this.at = start + LONGEST_TOKEN;
@@ -202,7 +190,7 @@ export class PlainReader {
     if (long === undefined) return;
     this.long = undefined;
     const start = long.offset - this.base;
-    const span = this.entry(start, this.at);
+    const span = this.entries.begin(start, this.at);
     if (long.digits === undefined) this.sink.string('', long.text, span);
     else this.sink.number('', long.digits, span);
   }
@@ -233,7 +221,7 @@ export class PlainReader {
       if (digit < 0 || digit > 9) return false;
       value = value * 10 + digit;
     }
-    this.sink.value('', value, this.entry(start, end));
+    this.sink.value('', value, this.entries.begin(start, end));
     return true;
   }
 
@@ -252,11 +240,11 @@ export class PlainReader {
     const quoted = /^(["'])(.*)\1$/s.exec(bare)?.[2];
     const kind = quoted === undefined ? specialValue(bare) : undefined;
     const digits = this.digits(bare);
-    if (digits !== undefined) this.sink.number('', digits, this.entry(start, end));
-    else if (quoted !== undefined) this.sink.string('', quoted, this.entry(start + 1, end - 1));
-    else if (kind !== undefined) this.sink.other('', kind, this.entry(start, end));
-    else if (/^(?:[+-]?[\d.]|…$)/.test(bare)) this.lonely(start, end);
-    else this.words(start, end);
+    if (digits !== undefined) this.sink.number('', digits, this.entries.begin(start, end));
+    else if (quoted !== undefined) this.sink.string('', quoted, this.entries.begin(start + 1, end - 1));
+    else if (kind !== undefined) this.sink.other('', kind, this.entries.begin(start, end));
+    else if (/^(?:[+-]?[\d.]|…$)/.test(bare)) this.entries.lonely(start, end);
+    else this.entries.words(start, end);
   }
 
   private digits(bare: string): string | undefined {
@@ -264,40 +252,5 @@ export class PlainReader {
     return isPlainNumber(bare) && commas !== 'decimal'
       ? bare
       : digitsOf(bare, commas === 'separator' ? 'plain' : commas);
-  }
-
-  /** Begins an entry; what words stood before it are their own. */
-  private entry(start: number, end: number): Span {
-    this.flushWords();
-    return this.row(start, end);
-  }
-
-  private row(start: number, end: number): Span {
-    const span = { offset: this.base + start, length: end - start };
-    this.sink.row(span);
-    if (this.key !== undefined) this.sink.string(KEY_FIELD, this.key.label, this.key.span);
-    this.key = undefined;
-    return span;
-  }
-
-  /** What may be meant as a number is an entry of its own. */
-  private lonely(start: number, end: number): void {
-    this.flushWords();
-    this.words(start, end);
-    this.flushWords();
-  }
-
-  private words(start: number, end: number): void {
-    if (this.wordsStart < 0) this.wordsStart = start;
-    this.wordsEnd = end;
-    if (end - this.wordsStart > MOST_WORDS) this.flushWords();
-  }
-
-  private flushWords(): void {
-    if (this.wordsStart < 0) return;
-    const { wordsStart: start, wordsEnd: end } = this;
-    this.wordsStart = -1;
-    const span = this.row(start, end);
-    this.sink.string('', this.text.slice(start, end), span);
   }
 }
