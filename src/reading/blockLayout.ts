@@ -4,9 +4,9 @@ import { isCostName } from './fieldNames';
 /**
  * How the records of a text with `key: value` lines are told apart: by dashes (YAML), by `[[name]]` (TOML), by
  * sections with the same keys, or by a key that comes again; `parted`: by blank lines too. `maps`: sections that each
- * are numbers under keys.
+ * are numbers under keys. `lists`: bare numbers behind dashes below a key, with other keys around.
  */
-export type BlockLayout = 'dashes' | 'tables' | 'sections' | 'maps' | 'repeats' | 'parted';
+export type BlockLayout = 'dashes' | 'tables' | 'sections' | 'maps' | 'repeats' | 'parted' | 'lists';
 
 const MOST_LINES = 300;
 
@@ -18,7 +18,7 @@ export function blockLayout(head: string, isWhole: boolean): BlockLayout | undef
   if (lines?.some(({ value }) => isNumeric(value)) !== true || haveListsOfCosts(lines)) return undefined;
   const has = (kind: BlockLine['kind']) => lines.some((line) => line.kind === kind);
   if (lines.some(({ hasDash }) => hasDash)) return areDashed(lines) ? 'dashes' : undefined;
-  if (has('item')) return undefined;
+  if (has('item')) return areLists(lines) ? 'lists' : undefined;
   if (has('record')) return 'tables';
   const counts = countKeys(lines);
   const isRepeated = [...counts.values()].some((count) => count > 1);
@@ -61,6 +61,16 @@ function areDashed(lines: readonly BlockLine[]): boolean {
   const areNames =
     pairs.length > 1 && pairs.every(({ hasDash }) => hasDash) && countKeys(pairs).size === pairs.length;
   return columns.size === 1 && !areNames;
+}
+
+/** Whether items are numbers below keys. Without any other key than `replicas`, plainer formats know them as well. */
+function areLists(lines: readonly BlockLine[]): boolean {
+  const items = lines.filter(({ kind }) => kind === 'item');
+  const first = lines.find(({ kind }) => kind === 'item' || kind === 'opening');
+  const hasOthers = lines.some(({ kind, name }) => kind === 'pair' && name !== 'replicas');
+  const numeric = items.filter(({ value }) => isNumeric(value)).length;
+  const areKeys = lines.every(({ kind }) => kind !== 'section' && kind !== 'record');
+  return areKeys && hasOthers && first?.kind === 'opening' && numeric * 2 > items.length;
 }
 
 /** Whether keys are the fields of records rather than names, some of which came again: each line of a log counts. */

@@ -8,7 +8,7 @@ export interface BlockLine {
    */
   readonly kind: 'pair' | 'opening' | 'section' | 'record' | 'item' | 'text' | 'nothing';
   readonly name: string;
-  /** Where the name stands in the line; at a pair, the value too. */
+  /** Where the name stands in the line, or the dash of an item. */
   readonly start: number;
   readonly value: string;
   readonly valueStart: number;
@@ -21,7 +21,7 @@ const PAIR =
   /^(\s*(?:-\s+)?)(?:(["'])([^"']{1,100})\2|([\p{L}_$][\p{L}\p{N}_$.\-/()%]{0,80}(?: [\p{L}\p{N}_$.\-/()%]{1,40}){0,3}))\s*(?:=(?!=)|:(?=\s|$))[ \t]*/u;
 /** A line of a log, whose level is no part of the key. */
 const LEVEL = /^\s*(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL)[ \t]/;
-const ITEM = /^\s*-\s+\S/;
+const ITEM = /^\s*-\s+(?=\S)/;
 const COMMENT = /(?:^|\s)#.*$/;
 const QUOTED = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/;
 const NOTHING = /^\s*(?:#.*|;.*|---|\.\.\.)?\s*$/;
@@ -37,13 +37,25 @@ export function blockLine(line: string): BlockLine | undefined {
     return made(brackets === '[[' ? 'record' : 'section', name, line.indexOf(name));
   }
   const pair = PAIR.exec(line);
-  if (pair === null) return ITEM.test(line) ? made('item', '', line.indexOf('-')) : undefined;
+  if (pair === null) return itemIn(line);
   const [before, lead = '', quote = '', quoted, bare = ''] = pair;
   const hasDash = lead.includes('-');
   const value = valueIn(line.slice(before.length));
   if (value === undefined) return undefined;
   const kind = value === '' ? 'opening' : /^[|>][+-]?$/.test(value) ? 'text' : 'pair';
   return made(kind, quoted ?? bare, lead.length + quote.length, value, before.length, hasDash);
+}
+
+function itemIn(line: string): BlockLine | undefined {
+  const before = ITEM.exec(line)?.[0];
+  if (before === undefined) return undefined;
+  return made(
+    'item',
+    '',
+    line.indexOf('-'),
+    line.slice(before.length).replace(COMMENT, '').trim(),
+    before.length,
+  );
 }
 
 /** Whether a value is a number as the formats with such lines write them. */

@@ -14,11 +14,13 @@ export const blocksFormat: Format = { id: 'blocks', read: readBlocks };
 const HEAD = 1 << 16;
 const LINES_A_LOOK = 250;
 const MOST_NAMED = 5;
+/** Layouts that lists of Python may be taken for. */
+const UNMARKED: ReadonlySet<BlockLayout> = new Set(['repeats', 'parted', 'lists']);
 
 /** Whether a head holds such records, told apart by dashes or sections. Ask before Python, whose lists may be in them. */
 export function looksLikeMarkedBlocks(head: string, isWhole: boolean): boolean {
   const layout = blockLayout(head, isWhole);
-  return layout !== undefined && layout !== 'repeats' && layout !== 'parted';
+  return layout !== undefined && !UNMARKED.has(layout);
 }
 
 /** Whether a head holds such records, told apart by whatever does. */
@@ -64,7 +66,8 @@ class BlockReader {
     this.textBelow = -1;
     const parsed = isLong ? undefined : blockLine(line);
     const isLoose = parsed?.kind === 'item' && (this.record === undefined || parsed.start < this.record);
-    if (parsed === undefined || isLoose) this.broken({ offset, length }, isLong);
+    if (parsed?.kind === 'item' && this.layout === 'lists') this.item(parsed, offset);
+    else if (parsed === undefined || isLoose) this.broken({ offset, length }, isLong);
     else if (parsed.kind === 'section' || parsed.kind === 'record') this.section(parsed, offset);
     else if (parsed.kind === 'item') return;
     else if (parsed.kind !== 'nothing') this.key(parsed, offset);
@@ -150,6 +153,14 @@ class BlockReader {
     this.record = column;
     this.fields.clear();
     this.keys = this.layout === 'dashes' ? this.keys.filter((key) => key.column < column) : [];
+  }
+
+  /** A bare value of the list whose key stands no further in. */
+  private item({ start, value, valueStart }: BlockLine, offset: number): void {
+    this.begin(this.keys.filter(({ column }) => column <= start).at(-1)?.path ?? '');
+    const span = { offset: offset + valueStart, length: value.length };
+    this.sink.row(span);
+    writeValue(this.sink, '', value, span);
   }
 
   /** A number under its key, as the lines of an INI file. */

@@ -49,6 +49,23 @@ describe('records with a line for each field', () => {
     ]);
   });
 
+  it('may be bare numbers below a key, beside keys that are none', async () => {
+    const text =
+      'model: llama # 7B\nreplicas: 2\nrun:\n  costs:\n    - 5\n    - 1_000 # much\n    - x\n  seed: 7\nmore:\n- 8\n';
+    const sink = await read(text, 7);
+    assert.deepEqual(named(sink), [
+      ['run.costs', 3],
+      ['more', 1],
+    ]);
+    assert.deepEqual([sink.column(''), sink.column('', 1)], [['5', '1000', "'x"], ['8']]);
+    assert.deepEqual(
+      [sink.presets, sink.notes],
+      [[{ count: 2 }], ['Values beside the records were not read: model, run.seed.']],
+    );
+    const { tables, format } = await readTables({ text: 'model: a\ncosts:\n  - 5\n  - 3\nreplicas: 4\n' });
+    assert.deepEqual([format, [...tables[0]!.toCostList().costs.values]], ['blocks', [5, 3]]);
+  });
+
   it('may have texts over several lines and lists among their fields, which are passed over', async () => {
     const sink = await read(
       '- id: a\n  prompt: |\n    tokens: 9\n    - x\n\n    world\n  tokens: 5\n' +
