@@ -73,6 +73,8 @@ export function layOut(sample: Sample, preamble: Preamble): CsvLayout {
       'Each line was read as two columns: numbers with decimal commas need semicolons or tabs between them.',
     );
   }
+  if (!hasHeader && sample.delimiter === ' ' && sample.width === 2)
+    notes.push('Each line was read as a name and its number.');
   const tableStart = titles === 0 ? preamble.end : rows[0]!.offset;
   return { ...describe(sample, body, names), tableStart, hasHeader, isNamed: hasHeader, notes };
 }

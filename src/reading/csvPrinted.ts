@@ -10,6 +10,7 @@ import {
   type Sample,
   type SampleRow,
 } from './csvSample';
+import { isCostName } from './fieldNames';
 import { SERIES_FOOT } from './printedFoot';
 import { looksNumeric } from './separators';
 
@@ -41,7 +42,10 @@ function areLabelled(rows: readonly SampleRow[]): boolean {
   return rows.filter(({ cells }) => cells[0]!.endsWith(':')).length * 2 > rows.length;
 }
 
-/** A name and a number in every line, or a number and a name as `uniq -c` and `wc` print them; no name twice. */
+/**
+ * A name and a number in every line, or a number and a name as `uniq -c` and `wc` print them. Where names come again,
+ * they stand first, are several, and none is a label such as `latency`.
+ */
 function isNamesAndNumbers({ rows, width }: Sample): boolean {
   if (width !== 2 || rows.length < 2 || rows.some(({ cells }) => cells.length !== 2)) return false;
   return [0, 1].some((at) => {
@@ -50,7 +54,9 @@ function isNamesAndNumbers({ rows, width }: Sample): boolean {
     const shortest = at === 0 ? 1 : 3;
     const isLine = ({ cells }: SampleRow) =>
       cells[at]!.length >= shortest && isName(cells[at]!) && looksNumeric(cells[1 - at]!);
-    return names.size === rows.length && rows.every(isLine);
+    const areNames =
+      names.size === rows.length || (at === 0 && names.size > 1 && ![...names].some(isCostName));
+    return areNames && rows.every(isLine);
   });
 }
 

@@ -83,7 +83,11 @@ describe('what other tools write', () => {
     const { tables } = await readTables({ text: '  512 a.txt\n  128 b.txt\n  640 total\n' });
     const list = tables[0]!.toCostList();
     assert.deepEqual([[...list.costs.values], list.skipped.map(({ kind }) => kind)], [[512, 128], ['total']]);
-    // A few letters may be units.
+    const named = await readTables({ text: 'llama 512\nqwen 128\nllama 64\n' });
+    assert.deepEqual([...named.tables[0]!.toCostList().costs.values], [512, 128, 64]);
+    assert.deepEqual(named.notes, ['Each line was read as a name and its number.']);
+    // A label with its number is a line of a log, and a few letters may be units.
+    assert.equal((await readTables({ text: 'latency 512\nqueue 128\nlatency 64\n' })).format, 'log');
     const units = await readTables({ text: '5 m\n3 k\n2 G\n' });
     assert.equal(units.tables[0]!.toCostList().skippedCount, 3);
   });
