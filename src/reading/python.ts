@@ -15,16 +15,16 @@ export const pythonFormat: Format = { id: 'python', read: readPython };
 const HEAD_UNITS = 1 << 16;
 /** A longer text, in units, would take too much of the host's memory at once. */
 const LONGEST = 2 ** 28;
-/** Steps of reading between two looks at the clock. */
+/** Steps of reading between two looks at the clock, and units looked ahead in one step that want one at once. */
 const STRIDE = 512;
+const UNITS_AHEAD = 2 ** 16;
 
 /** Whether a text has values that only Python writes, or lists that are given a name. Ask after JSON. */
 export async function looksLikePython(head: string, pace: Pace): Promise<boolean> {
   const survey = new PythonSurvey(head.slice(0, HEAD_UNITS));
   try {
-    for (let steps = 1; survey.step(); steps++) {
-      if (steps % STRIDE === 0 && pace.due()) await pace.rest(0);
-    }
+    const isTime = clockOf(survey);
+    while (survey.step()) if (isTime() && pace.due()) await pace.rest(0);
   } catch (error) {
     // The head may be cut off; where the text itself is broken, its reader says where.
     if (!(error instanceof ReadError)) throw error;
@@ -35,9 +35,8 @@ export async function looksLikePython(head: string, pace: Pace): Promise<boolean
 async function readPython(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   const text = await wholeText(source, pace);
   const survey = new PythonSurvey(text);
-  for (let steps = 1; survey.step(); steps++) {
-    if (steps % STRIDE === 0 && pace.due()) await pace.rest((0.5 * survey.at) / text.length);
-  }
+  const isTime = clockOf(survey);
+  while (survey.step()) if (isTime() && pace.due()) await pace.rest((0.5 * survey.at) / text.length);
   const parts = chosenParts(survey.parts);
   const areEmpty = parts.every((part) => topOf(part).count === 0);
   // Lists that code fills are not empty.
@@ -49,6 +48,17 @@ async function readPython(source: SourceText, sink: TableSink, pace: Pace): Prom
   });
   const names = new DistinctNames();
   for (const part of parts) await feed(part, names, text, sink, pace);
+}
+
+/** Says after each step of a reader whether it is time to look at the clock. */
+function clockOf(reader: { readonly lookedAhead: number }): () => boolean {
+  let steps = 0;
+  let looked = 0;
+  return () => {
+    const before = looked;
+    looked = reader.lookedAhead;
+    return ++steps % STRIDE === 0 || looked - before > UNITS_AHEAD;
+  };
 }
 
 /** The whole text, in pieces. Throws a ReadError that gives the limit and the size met where it is too long. */
@@ -95,9 +105,8 @@ async function feed(
   const reader = new PythonValue(text, new JsonFeeder(sink, rolesOf(part, names, sink)));
   for (const value of part.values) {
     reader.begin(value);
-    for (let steps = 1; reader.step(); steps++) {
-      if (steps % STRIDE === 0 && pace.due()) await pace.rest(0.5 + (0.5 * reader.at) / text.length);
-    }
+    const isTime = clockOf(reader);
+    while (reader.step()) if (isTime() && pace.due()) await pace.rest(0.5 + (0.5 * reader.at) / text.length);
   }
 }
 

@@ -64,6 +64,11 @@ export class PythonSurvey {
     }
   }
 
+  /** Units that the value at hand was looked at before it was read. */
+  get lookedAhead(): number {
+    return this.reader.lookedAhead;
+  }
+
   /** Whether most of what was read are lists that are given names or written as only Python does. */
   isPython(): boolean {
     return (this.hasPython || this.isPythonNow()) && this.dataStatements * 3 >= this.codeStatements;

@@ -24,7 +24,8 @@ export class PythonValue extends PythonScalars {
   hasContainer = false;
   private readonly stack: Frame[] = [];
   private started = false;
-  private lookedAhead = 0;
+  /** Units that were looked at before they were read. */
+  lookedAhead = 0;
   private hasSeries = false;
 
   begin(at: number): void {

@@ -424,6 +424,17 @@ describe('reading Python', () => {
       await looksLikePython(line.repeat(20_000), NO_PACE);
   });
 
+  it('looks at the clock after each parenthesis that takes long to look through', async () => {
+    const text = `x = ${'(1, '.repeat(1 << 16)}`;
+    const pace = new CountingPace();
+    await assert.rejects(
+      pythonFormat.read(chunkedSource(text, text.length), new RecordingSink(), pace),
+      /nested more than|more than .* deep/,
+    );
+    // 10 times the text may be looked through, all of it each time.
+    assert.ok(pace.looks >= 10, String(pace.looks));
+  });
+
   it('looks at the clock', async () => {
     const pace = new CountingPace();
     await pythonFormat.read(chunkedSource(`x = [${'1, '.repeat(50_000)}]`, 1000), new RecordingSink(), pace);
