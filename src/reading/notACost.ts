@@ -1,6 +1,6 @@
 /** Why a value can't be a cost. */
 export interface NotACost {
-  /** What a table stores of it: its place in `NOT_A_COST`, never 0 or 1. */
+  /** What a table stores of it: its place in `byCode` from 2 on, never 0 or 1. */
   readonly code: number;
   /** The short name of its group: "12 × NaN". */
   readonly kind: string;
@@ -34,6 +34,7 @@ export const notACost = {
   separators: why('separators', 'has separators within: write it without them'),
   tooLarge: why('too large', 'is too large: the largest cost is about 1.8e308'),
   tooSmall: why('too small', 'is too small to be told from 0'),
+  duration: why('duration', 'is a duration as ISO 8601 writes it: write it in seconds, such as 12.5'),
   negative: why('negative', 'is negative: a cost is 0 or more'),
 };
 

@@ -8,6 +8,8 @@ const NUMBER_WITH_UNIT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*[^\d\
 const SEPARATED = /^[+-]?\d[\d.,' _\u00a0\u202f]*$/;
 /** `0:01:02.5`, `1:30`. */
 const CLOCK = /^\s*\d{1,4}(?::\d\d){1,2}(?:[.,]\d{1,9})?\s*$/;
+/** `PT1.5S`, `P1DT2H`. */
+const ISO_DURATION = /^P(?:\d{1,9}[YMWD]){0,4}(?:T(?:\d{1,9}(?:[.,]\d{1,9})?[HMS]){1,3})?(?<=\d[A-Z])$/;
 const LONGEST_WORD = '-infinity'.length;
 /** The largest double has 309 digits; a longer text that is a number is hardly written by anyone. */
 const LONGEST = 700;
@@ -60,6 +62,7 @@ function whyNoNumber(text: string): NotACost {
     if (/^[+-]?inf(inity)?$/i.test(text)) return notACost.infinity;
     if (/^(?:\.{3}|[…·⋮])$/.test(text)) return notACost.leftOut;
   }
+  if (text.startsWith('P') && ISO_DURATION.test(text)) return notACost.duration;
   if (!/^[-+.]?\d/.test(text)) return notACost.text;
   if (/^[+-]?0[xob][0-9a-f]+$/i.test(text)) return notACost.notDecimal;
   if (SEPARATED.test(text)) return text.includes(',') ? notACost.comma : notACost.separators;

@@ -76,9 +76,14 @@ function nothingUsable(tables: readonly ReadTable[], fed: readonly Table[], sour
 /** Cells looked at for one that is nearly a number. */
 const MOST_LOOKED_AT = 1000;
 const NEARLY: ReadonlySet<number> = new Set(
-  [notACost.unit, notACost.clock, notACost.comma, notACost.separators, notACost.withoutUnit].map(
-    ({ code }) => code,
-  ),
+  [
+    notACost.unit,
+    notACost.clock,
+    notACost.duration,
+    notACost.comma,
+    notACost.separators,
+    notACost.withoutUnit,
+  ].map(({ code }) => code),
 );
 
 /** Names the first cell of records that is nearly a number: what is wrong with it is wrong with all. */
