@@ -44,7 +44,8 @@ describe('a file that is no text', () => {
 
   it('is told from text that begins alike, and from UTF-16', () => {
     for (const text of [
-      'PA,R1\n1,2',
+      'PAR1,tokens\n1,2',
+      'ARROW1 512\n',
       'BZh,tokens\n1,2',
       'Object,tokens\n',
       'SQLite format 3\n',

@@ -98,7 +98,7 @@ describe('a source', () => {
     const messages = [
       [0x1f, 0x8b, 8],
       [0x50, 0x4b, 3, 4],
-      [0x50, 0x41, 0x52, 0x31],
+      [0x50, 0x41, 0x52, 0x31, 0x15],
       [...utf16('[1, 2, 3, 4, 5, 6]', true)].slice(2),
     ].map((bytes) => refusal(() => sourceOfBytes(new Uint8Array(bytes))).message);
     assert.match(messages[0]!, /gzip/);
