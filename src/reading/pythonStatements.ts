@@ -16,6 +16,9 @@ const BRACED =
 /** What other languages write before the bracket of a list: `[]int{`, `new int[] {`, `vec![`, `List.of(`. */
 const LIST_TYPE =
   /(?:\[(?:\d{0,20}|\.{3})\][\p{L}_][\w.]{0,40}(?=\{)|(?:new\s+)?[\p{L}_][\w.]{0,40}(?:<[\w., ]{0,40}>)?(?:\[\d{0,20}\]\s*(?=\{)|\.(?:of|asList)(?=\())|vec!\s*(?=[[({]))/uy;
+/** `let a = [0; 100]`, `vec![0; 100]`: Rust repeats the first as often as the second says. */
+const REPEATED =
+  /(?:let\s[^=\r\n]{0,100}=\s{0,9}|[^=\r\n]{0,100}=\s{0,9}vec!\s{0,9})(?:vec!\s{0,9})?\[[^[\];,]{0,100};[^[\];,]{0,100}\]/y;
 /** What tensorflow and polars print before the values of a tensor, a series. */
 const PRINTED =
   /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*/y;
@@ -53,8 +56,10 @@ export function nextStatement(text: string, from: number): Statement | undefined
   return { name, start: begin, value, isInteractive: prompt !== null };
 }
 
-/** Throws a CodeError where a statement without a name is none that prints a value. */
-export function checkIsValue(text: string, { name, value }: Statement): void {
+/** Throws a CodeError where a statement without a name is none that prints a value, and where it repeats one. */
+export function checkIsValue(text: string, { name, start, value }: Statement): void {
+  if (name !== '' && matchAt(REPEATED, text, start) !== null)
+    throw new CodeError('[value; count] repeats a value: write the values themselves.', value, 1);
   if (name !== '' || /[[({<\d.+-]/.test(text.charAt(value))) return;
   const word = matchAt(NAME, text, value)?.[0] ?? '';
   const isCall = word !== '' && text.charAt(value + word.length) === '(';

@@ -11,6 +11,7 @@ const MOST_LOOKS = 10;
 /** Tuples of up to so many values in a list are records; longer ones are lists. */
 const WIDEST_RECORD = 8;
 
+const ROWS = 'Write each row of a matrix as a list of its own: one ends';
 const KEYWORD = /([\p{L}_][\p{L}\p{N}_]{0,200})\s{0,200}=(?!=)/uy;
 const CODE_FOLLOWS = /^(?:[*/%@<>=!&|^~.([+-]|(?:for|if|else|and|or|in|is|not)\b)/;
 
@@ -59,12 +60,12 @@ export class PythonValue extends PythonScalars {
     if (text.charAt(at) === ',') {
       if (frame.separator === ' ')
         throw unexpected(text, at, 'Blanks part the values so far: there is no place for a comma');
+      if (frame.separator === ';') throw unexpected(text, at, ROWS);
       frame.separator = ',';
       frame.isAfterValue = false;
       this.at++;
     } else if (text.charAt(at) === ';' && isBracket(frame)) {
-      if (frame.separator === ' ' || frame.separator === ',')
-        throw unexpected(text, at, 'A semicolon parts rows of a matrix: write each row as a list of its own');
+      if (frame.separator === ' ' || frame.separator === ',') throw unexpected(text, at, ROWS);
       frame.separator = ';';
       frame.isAfterValue = false;
       this.isPythonOnly = true;

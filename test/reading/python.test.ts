@@ -230,10 +230,16 @@ describe('a Python program', () => {
     assert.equal(text.slice(first!.offset, first!.offset + first!.length), '512');
   });
 
+  it('of Rust is no list where a semicolon stands before how often a value is repeated', async () => {
+    for (const text of ['let a = [0; 100];', 'static A: Vec<u8> = vec![0; 9];'])
+      assert.equal(await looksLikePython(text, NO_PACE), false, text);
+    assert.deepEqual(await values('let a: [i32; 3] = [5, 3, 8];'), ['5', '3', '8']);
+  });
+
   it('of Matlab is one list where semicolons part the values, and refused where they part rows', async () => {
     assert.deepEqual(await values('v = [5; 3;\n8];'), ['5', '3', '8']);
-    for (const text of ['v = [5 3; 8 1];', 'v = [5, 3; 8, 1];'])
-      assert.match((await refusal(text)).message, /semicolon parts rows/);
+    for (const text of ['v = [5 3; 8 1];', 'v = [5, 3; 8, 1];', 'v = [5; 3, 8];'])
+      assert.match((await refusal(text)).message, /each row of a matrix/);
   });
 
   it('are what tensorflow and polars print, without the shape', async () => {
