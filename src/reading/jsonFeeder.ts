@@ -2,13 +2,13 @@ import type { Cost } from '../core/costs';
 import { distinctNames } from './columnNames';
 import { FieldPath, joined } from './fieldPath';
 import { KEY_FIELD, type OtherKind, type Span, type TableSink } from './format';
-import { VALUES_OF, type Frame, type Mode } from './jsonFrame';
+import { frameOf, type Frame, type Mode } from './jsonFrame';
 import { LONE_VALUE, type Role } from './jsonPlan';
+import { JsonReplicas } from './jsonReplicas';
 import type { TokenInPlace } from './jsonTokens';
 import type { JsonVisitor } from './jsonWalker';
 import type { NumberRun } from './numberRun';
-import { shown } from './problems';
-import { numberOf, presetOfCount, ReplicaList, writtenAs } from './replicas';
+import { numberOf, writtenAs } from './replicas';
 
 /** Names of arrays that give a record more fields, as traces write them: `[{"key": "tokens", "value": 5}, …]`. */
 const ATTRIBUTES = /^(?:attributes|tags|labels)$/;
@@ -22,7 +22,7 @@ export class JsonFeeder implements JsonVisitor {
   private name = '';
   private nameSpan = NO_KEY;
   private readonly record = new FieldPath();
-  private replicas = new ReplicaList();
+  private readonly replicas: JsonReplicas;
   /** The field of the current table whose arrays are numbered fields. */
   private pairs: string | undefined;
   /** The names of the columns of the current table. */
@@ -35,6 +35,7 @@ export class JsonFeeder implements JsonVisitor {
     private readonly sink: TableSink,
     private readonly roles: ReadonlyMap<number, Role>,
   ) {
+    this.replicas = new JsonReplicas(sink);
     this.top = this.frame('structure', '', false, -1, false);
     const role = roles.get(-1);
     if (role !== undefined) this.top = this.begin(role, false, -1);
@@ -57,7 +58,7 @@ export class JsonFeeder implements JsonVisitor {
     this.top = this.parents.pop()!;
     this.name = key;
     this.nameSpan = keySpan;
-    if (mode === 'replicas') this.endReplicas();
+    if (mode === 'replicas') this.replicas.end();
     if (mode === 'names') this.columns = distinctNames(this.columns);
     const span = { offset, length: tokens.offset + 1 - offset };
     const field = isCell ? this.cell(span) : undefined;
@@ -161,7 +162,7 @@ export class JsonFeeder implements JsonVisitor {
     if (mode === 'fields') return this.inRecord(isObject, offset);
     if (mode === 'attributes' && isObject) return this.attributeFrame(offset);
     if (mode === 'attribute' && isObject) return this.frame('attribute', path, true, offset, false, field);
-    if (mode === 'replicas') this.replicas.begin();
+    if (mode === 'replicas') this.replicas.list.begin();
     if (mode === 'lists' || mode === 'replica')
       this.aside(undefined, isObject ? 'an object' : 'a list', offset);
     const isCell = this.top.values !== 'nothing';
@@ -193,7 +194,7 @@ export class JsonFeeder implements JsonVisitor {
   private begin({ shape, path, pairs, names }: Role, isObject: boolean, offset: number): Frame {
     this.pairs = pairs;
     if (shape === 'names' || names !== 'before') this.columns = [];
-    if (shape === 'replicas') this.replicas = new ReplicaList();
+    if (shape === 'replicas') this.replicas.begin();
     else if (shape !== 'lists' && shape !== 'names') this.sink.table(path);
     if (shape !== 'record') return this.frame(shape, path, isObject, offset, false);
     this.sink.row({ offset, length: 1 });
@@ -220,19 +221,7 @@ export class JsonFeeder implements JsonVisitor {
     isCell: boolean,
     field = this.record,
   ): Frame {
-    const values = VALUES_OF[mode];
-    return {
-      mode,
-      values,
-      path,
-      field,
-      isObject,
-      offset,
-      isCell,
-      key: this.name,
-      keySpan: this.nameSpan,
-      index: 0,
-    };
+    return frameOf(mode, path, field, isObject, offset, isCell, this.name, this.nameSpan);
   }
 
   /** A value outside of all tables: part of what says how many replicas there are, or nothing. */
@@ -241,27 +230,14 @@ export class JsonFeeder implements JsonVisitor {
     if (mode === 'lists') this.sink.note('Values beside the lists of an array were not read.');
     else if (mode === 'names') this.columns.push(String(value));
     else if (mode === 'attribute' && this.name === 'key') this.attribute = String(value);
-    else if (mode === 'replicas') this.replicas.named(value, written);
-    else if (mode === 'replica') this.replicas.member(this.name, value, written);
+    else if (mode === 'replicas') this.replicas.list.named(value, written);
+    else if (mode === 'replica') this.replicas.list.member(this.name, value, written);
     else if (mode === 'structure' && this.roleOf(offset)?.shape === 'replicas')
-      this.presetCount(numberOf(value), written);
+      this.replicas.count(numberOf(value), written);
   }
 
   private roleOf(offset: number): Role | undefined {
     return this.roles.get(this.parents.length === 0 && this.roles.has(LONE_VALUE) ? LONE_VALUE : offset);
-  }
-
-  private presetCount(count: Cost | undefined, written: string): void {
-    const preset = count === undefined ? undefined : presetOfCount(count);
-    if (preset !== undefined) this.sink.replicas(preset);
-    else this.sink.note(`replicas is ${shown(written)}, which is no number of replicas: it is not used.`);
-  }
-
-  private endReplicas(): void {
-    const preset = this.replicas.preset((text) => {
-      this.sink.note(text);
-    });
-    if (preset !== undefined) this.sink.replicas(preset);
   }
 }
 

@@ -26,7 +26,7 @@ export interface Frame {
 /** What the values in a container are. */
 type Values = 'rows' | 'rows under keys' | 'fields' | 'numbered fields' | 'attribute' | 'nothing';
 
-export const VALUES_OF: Record<Mode, Values> = {
+const VALUES_OF: Record<Mode, Values> = {
   list: 'rows',
   records: 'rows',
   rows: 'rows',
@@ -44,3 +44,17 @@ export const VALUES_OF: Record<Mode, Values> = {
   replica: 'nothing',
   skip: 'nothing',
 };
+
+/** A frame without values so far. */
+export function frameOf(
+  mode: Mode,
+  path: string,
+  field: FieldPath,
+  isObject: boolean,
+  offset: number,
+  isCell: boolean,
+  key: string,
+  keySpan: Span,
+): Frame {
+  return { mode, values: VALUES_OF[mode], path, field, isObject, offset, isCell, key, keySpan, index: 0 };
+}
