@@ -34,8 +34,7 @@ export function planOf(root: Outline, note: TableSink['note']): Plan {
   const chosen = found.length > 0 ? choose(found, top) : lastChance(top);
   noteRest(found, chosen, note);
   for (const { shape, node } of chosen) {
-    if (shape === 'rows')
-      note(`The ${node.count} short lists of ${node.longest} were read as rows of one table.`);
+    if (shape === 'rows') note(rowsNote(node));
   }
   const roles = new Map<number, Role>();
   for (const { node, shape, path, pairs, names, isHeader } of chosen) {
@@ -48,6 +47,12 @@ export function planOf(root: Outline, note: TableSink['note']): Plan {
     roles.set(replicas.offset, { shape: 'replicas', path: '' });
   if (replicas === undefined && passesReplicas(top, chosen)) note(NO_REPLICAS);
   return { roles };
+}
+
+function rowsNote({ count, longest }: Outline): string {
+  return count === 1
+    ? `The short list of ${longest} was read as the only row of a table.`
+    : `The ${count} short lists of ${longest} were read as rows of one table.`;
 }
 
 const NO_REPLICAS =

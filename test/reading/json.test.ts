@@ -172,6 +172,8 @@ describe('the lists of a JSON document', () => {
     const sink = await read(JSON.stringify(pairs));
     assert.deepEqual(sink.column('1').slice(0, 3), ['0', '2', '4']);
     assert.deepEqual(sink.notes, ['The 40 short lists of 2 were read as rows of one table.']);
+    const one = await read('{"values": [[1700000000, "5"]]}');
+    assert.deepEqual(one.notes, ['The short list of 2 was read as the only row of a table.']);
     assert.equal(Object.keys(await tables(pairs.slice(0, 10))).length, 10);
   });
 
