@@ -60,7 +60,7 @@ export function whyNotFound(found: FoundId, text: string): string {
     case 'request':
       return '';
     case 'none':
-      return `There is no request “${text}”`;
+      return `No request has the id “${text}”`;
     case 'several': {
       const examples = found.examples.map((id) => `“${id}”`).join(', ');
       return `${formatNumber(found.count)} requests have ids that begin with “${text}”, such as ${examples}`;

@@ -6,7 +6,8 @@ import { KEY_FIELD, type Pace } from './format';
 import type { Places } from './sourceText';
 import type { Table } from './table';
 
-const TOTAL = /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum|aggregated?|overall|all)$/i;
+const TOTAL =
+  /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum|aggregated?|overall|all)$|^(?:gesamt)?summe$|^(?:insgesamt|gesamt|somme|suma|totale|totaal|totalt)$/i;
 /** As far as rounded sums may be from the sum of rounded numbers. */
 const NEARLY = 1e-6;
 const LONGEST_LINE = 1000;

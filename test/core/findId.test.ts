@@ -40,7 +40,7 @@ describe('a search for an id', () => {
 
   it('finds nothing where there is nothing', () => {
     assert.deepEqual(found('a', []), { kind: 'none' });
-    assert.equal(whyNotFound({ kind: 'none' }, 'a'), 'There is no request “a”');
+    assert.equal(whyNotFound({ kind: 'none' }, 'a'), 'No request has the id “a”');
   });
 
   it('comes to what a plain search over all ids comes to', () => {

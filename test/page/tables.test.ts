@@ -248,7 +248,7 @@ describe('the tables in a real page', function () {
     await field.press('Enter');
     await tables.frame();
     const problem = await tables.text('.go-to .filter-problem');
-    assert.equal(problem, 'There is no request “zz”. Requests go from 0 to 3');
+    assert.equal(problem, 'No request has the id “zz”. Requests go from 0 to 3');
     // A number is that of a request, unless it is said to be an id.
     await tables.show({ costs: [1, 2, 3, 4], replicas: 1, ids: ['3', '2', '1', '0'] });
     for (const [text, request] of [

@@ -150,6 +150,8 @@ describe('what other tools write', () => {
       'id,tokens\na,100\nb,250\nc,50\nTotal,400\n',
       '| id | tokens |\n|---|---|\n| a | 100 |\n| b | 250 |\n| c | 50 |\n| **Total** | **400** |\n',
       'id;tokens\na;100\nb;250\nc;50\n"Grand total:";400\n',
+      'Nr;Dauer (s)\na;100,0\nb;250,0\nc;50,0\nSumme;400,0\n',
+      'id;tokens\na;100\nb;250\nc;50\nInsgesamt;400\n',
     ];
     for (const text of texts) {
       const { tables } = await readTables({ text });

@@ -222,7 +222,7 @@ export class SizingView implements View {
   /** What the pointer is at, else what the lines mean. */
   private showReadout(replicas: number | undefined): void {
     const point = replicas === undefined ? undefined : this.points[replicas - 1];
-    const legend = 'Line: max load · dashed: no assignment stays below · ring: now';
+    const legend = 'Line: max load · dashed: lower bound · level: the limit · ring: now';
     setText(this.readout, point === undefined ? legend : pointText(point));
     this.plot.element.setAttribute('aria-label', curveText(this.points));
   }

@@ -23,7 +23,7 @@ interface Manifest {
 
 const FILE_ENDINGS = [
   ...['json', 'jsonc', 'jsonl', 'ndjson', 'csv', 'tsv', 'tab', 'psv'],
-  ...['txt', 'log', 'har', 'jtl'],
+  ...['txt', 'log', 'har', 'jtl', 'yaml', 'yml', 'toml', 'ini', 'md'],
 ];
 
 function manifest(): Manifest {
