@@ -118,7 +118,8 @@ function warning(
   { entry, offset, length, text, reason }: Skipped,
   before: string,
 ): vscode.Diagnostic {
-  const message = `${before}Entry ${entry} was skipped: ${shortened(text)} ${reason}`;
+  const what = text === '' ? 'it' : shortened(text);
+  const message = `${before}Entry ${entry} was skipped: ${what} ${reason}`;
   return ours(rangeOf(origin, offset, length), message, vscode.DiagnosticSeverity.Warning);
 }
 

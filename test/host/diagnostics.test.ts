@@ -35,6 +35,11 @@ describe('the Problems view', () => {
     ]);
   });
 
+  it('says of an entry without a text what it is', async () => {
+    diagnostics.showSkipped(await planOf('id,cost\na,1\nb,\nc,3\n'));
+    assert.deepEqual(problems(), ['Entry 1 was skipped: it is empty']);
+  });
+
   it('has those of each file with the file', async () => {
     const uris = [
       world().addFile('/traces/costs.json', '[1, null]'),

@@ -25,4 +25,11 @@ export class AnswerLine {
     });
     this.element.append(' ', button);
   }
+
+  /** Why there is no answer, in place of one to what was asked before. */
+  showProblem(problem: string): void {
+    if (problem === this.shown) return;
+    this.shown = problem;
+    this.element.replaceChildren(problem);
+  }
 }

@@ -48,6 +48,8 @@ export class SizingView implements View {
   private limitFor = '';
   private curveWish = 0;
   private limitWish = 0;
+  /** Why what stands in the field is no limit; '' where it is one. */
+  private limitProblem = '';
   private offered: string | undefined;
   private offeredFor = -1;
 
@@ -175,10 +177,11 @@ export class SizingView implements View {
   }
 
   private drawHead({ source, schedule }: Shown): void {
-    this.limit.show(this.limitTyped);
+    if (this.limitProblem === '') this.limit.show(this.limitTyped);
     this.most.show(String(this.mostWanted));
     setText(this.unit, costText(source));
-    this.answerLine.show(this.answer, schedule.replicaCount);
+    if (this.limitProblem === '') this.answerLine.show(this.answer, schedule.replicaCount);
+    else this.answerLine.showProblem(this.limitProblem);
     const equal = isPlain(schedule.options)
       ? 'For least load.'
       : 'For least load on equal replicas that start empty: weights and starting loads play no part here.';
@@ -235,7 +238,8 @@ export class SizingView implements View {
     const limit = parseLimit(text);
     const problem = limit === undefined ? `The limit must be a number of 0 or more, not “${text}”.` : '';
     this.limit.markInvalid(problem);
-    if (limit === undefined) this.context.announce(problem);
+    this.limitProblem = problem;
+    if (limit === undefined) this.context.requestFrame();
     else this.change({ limit: limitText(limit) });
   }
 

@@ -113,6 +113,9 @@ describe('comparing, sizing and unequal replicas in the panel', function () {
     await panel.getByLabel('No replica above').fill('8');
     await panel.getByLabel('No replica above').press('Enter');
     await answer.filter({ hasText: 'no number of replicas can — request 4 alone costs 9' }).waitFor();
+    await panel.getByLabel('No replica above').fill('abc');
+    await panel.getByLabel('No replica above').press('Enter');
+    await answer.filter({ hasText: /^The limit must be a number of 0 or more, not “abc”\.$/ }).waitFor();
     await panel.getByRole('button', { name: 'Show as table' }).click();
     assert.match(await panel.getByRole('row', { name: /^6 / }).innerText(), /6\s+9\s+9/);
     await screenshot(workbench, 'how-many-replicas-table');
