@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { formatNumber, plural } from '../core/format';
+import type { Cost } from '../core/costs';
+import { formatFigure, formatNumber, plural } from '../core/format';
 import { MAX_REPLICAS } from '../core/assign';
 import type { FieldChoice, ReadTable } from '../reading/readCostLists';
 import { parseReplicas } from './replicaCount';
@@ -50,5 +51,10 @@ export async function askCostFields(table: ReadTable, sourceName: string): Promi
 }
 
 function figures({ count, sum, min, max }: Pick<FieldChoice, 'count' | 'sum' | 'min' | 'max'>): string {
-  return `${plural(count, 'value')}, sum ${formatNumber(sum)}, ${formatNumber(min)} to ${formatNumber(max)}`;
+  return `${plural(count, 'value')}, sum ${short(sum)}, ${short(min)} to ${short(max)}`;
+}
+
+/** Whole numbers in full; of fractions as many digits as tell fields from one another. */
+function short(value: Cost): string {
+  return typeof value === 'bigint' || Number.isInteger(value) ? formatNumber(value) : formatFigure(value);
 }

@@ -50,9 +50,11 @@ export function convertedTime(digits: string, from: string, to: string): string 
   return power === wanted ? digits : `${bare!}e${Number(exponent) + power - wanted}`;
 }
 
-/** Goes on from the units that are named. */
-export function restOfUnits(units: readonly string[]): string {
-  return units.some((unit) => POWERS.has(unit)) ? ', but times in ns, µs, ms and s are converted' : '';
+/** Says what happens to `others`, the numbers that have none of the units that are named. */
+export function aboutOtherUnits(units: readonly string[], others: string): string {
+  const isTime = units.some((unit) => POWERS.has(unit));
+  const sentence = `${isTime ? 'n' : 'N'}umbers ${others} are not read.`;
+  return isTime ? `Times in ns, µs, ms and s are converted; ${sentence}` : sentence;
 }
 
 /** Whether a cell says that there is no value. */
@@ -92,6 +94,9 @@ export function unitNote(named: readonly { name: string; unit: string | undefine
   );
   if (units.length === 0) return undefined;
   const said = units.map((each) => each.said).join(', ');
-  const rest = restOfUnits(units.map(({ unit }) => unit));
-  return `Units as written: ${said}. Numbers in another unit or without one are not read${rest}.`;
+  const rest = aboutOtherUnits(
+    units.map(({ unit }) => unit),
+    'in another unit or without one',
+  );
+  return `Units as written: ${said}. ${rest}`;
 }

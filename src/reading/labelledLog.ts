@@ -1,4 +1,4 @@
-import { convertedTime, restOfUnits } from './cellUnits';
+import { aboutOtherUnits, convertedTime } from './cellUnits';
 import type { Format, Pace, SourceText, TableSink } from './format';
 import { labelledNumbers, MAYBE_NO_LABEL, type Labelled } from './labels';
 import { isPlainNumber } from './numberText';
@@ -76,8 +76,11 @@ class LogWriter {
     const named = [...this.units].filter(([, unit]) => unit !== '').slice(0, MOST_UNITS_NAMED);
     if (named.length > 0) {
       const units = named.map(([label, unit]) => `${label} in ${unit}`).join(', ');
-      const rest = restOfUnits(named.map(([, unit]) => unit));
-      this.sink.note(`Units as written: ${units}. Numbers in another unit are not read${rest}.`);
+      const rest = aboutOtherUnits(
+        named.map(([, unit]) => unit),
+        'in another unit',
+      );
+      this.sink.note(`Units as written: ${units}. ${rest}`);
     }
   }
 

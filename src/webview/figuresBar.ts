@@ -15,6 +15,9 @@ import type { HostedContext, Shown } from './view';
 
 type FiguresContext = Pick<HostedContext, 'focusReplica' | 'showTab'>;
 
+/** Of no requests nothing can be said to be even, or the best. */
+const NONE = '–';
+
 /** The figures above the tabs: how high, how low, how even, and how far from the best possible. */
 export class FiguresBar {
   readonly element: HTMLElement;
@@ -42,7 +45,8 @@ export class FiguresBar {
     const found = figures(schedule, counts, weights);
     this.showExtremes(shown, found);
     this.mean.show(formatFigure(found.mean), weights === undefined ? 'mean load' : 'mean load ÷ weight');
-    this.ratio.show(`${found.maxOverMean.toFixed(4).replace(/(\.\d{3})0$/, '$1')} ×`, 'max ÷ mean');
+    if (schedule.requestCount === 0) this.ratio.show(NONE, 'max ÷ mean');
+    else this.ratio.show(`${found.maxOverMean.toFixed(4).replace(/(\.\d{3})0$/, '$1')} ×`, 'max ÷ mean');
     this.ratio.explain(evenness(found));
     this.showRemarks(remarks(found, counts, finish(costFacts(schedule.costs)).zeros));
     this.showGap(shown, this.bounds.simple(schedule));
@@ -72,6 +76,11 @@ export class FiguresBar {
     const replica = busiest(schedule, weights);
     const highest: Cost =
       weights === undefined ? schedule.load(replica) : relativeLoad(schedule, replica, weights);
+    if (schedule.requestCount === 0) {
+      this.gap.show(NONE, 'above the best possible');
+      this.gap.explain('There are no requests to assign.');
+      return;
+    }
     const gap = gapOf(highest, bound);
     if (gap.kind === 'optimal') this.gap.show('optimal', 'no assignment has a lower max load');
     else this.gap.show(`≤ ${percentAbove(gap.ratio)}`, 'above the best possible');

@@ -1,7 +1,10 @@
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { MAX_REPLICAS } from '../core/assign';
+import { formatNumber } from '../core/format';
 import { CountWishes } from './countWishes';
-import { element, iconButton } from './dom';
+import { element, iconButton, setText } from './dom';
+
+const WANTED = `A whole number from 1 to ${formatNumber(MAX_REPLICAS)}`;
 
 type TextField = HTMLElementTagNameMap['vscode-textfield'];
 
@@ -11,6 +14,7 @@ export class ReplicasField {
   private readonly field: TextField;
   private readonly fewer: HTMLButtonElement;
   private readonly more: HTMLButtonElement;
+  private readonly problem = element('span', 'replicas-problem');
   private readonly wishes = new CountWishes(1, MAX_REPLICAS);
 
   constructor(private readonly onChange: (replicas: number) => void) {
@@ -31,7 +35,8 @@ export class ReplicasField {
     this.more = this.stepButton('One replica more', 'add', 1);
     const label = element('span', 'replicas-label', 'Replicas');
     label.setAttribute('aria-hidden', 'true');
-    this.element = element('div', 'replicas', label, this.fewer, this.field, this.more);
+    this.problem.setAttribute('role', 'alert');
+    this.element = element('div', 'replicas', label, this.fewer, this.field, this.more, this.problem);
   }
 
   /** Shows a count that the host has told, unless a newer one was wished for; what is being typed stays as it is. */
@@ -39,7 +44,7 @@ export class ReplicasField {
     if (!this.wishes.answer(replicas)) return;
     const typed = Number(this.field.value);
     if (typed !== replicas && !this.hasFocus()) this.field.value = String(replicas);
-    this.field.invalid = false;
+    this.tellInvalid(false);
     this.showSteps();
   }
 
@@ -62,21 +67,26 @@ export class ReplicasField {
   private typed(): void {
     const typed = Number(this.field.value);
     const isValid = this.field.value.trim() !== '' && this.wishes.isValid(typed);
-    this.field.invalid = !isValid;
+    this.tellInvalid(!isValid);
     if (isValid) this.change(typed);
   }
 
   /** Leaving the field with something that is no count puts the last good one back. */
   private settle(): void {
     if (this.field.invalid) this.field.value = String(this.wishes.count);
-    this.field.invalid = false;
+    this.tellInvalid(false);
+  }
+
+  private tellInvalid(isInvalid: boolean): void {
+    this.field.invalid = isInvalid;
+    setText(this.problem, isInvalid ? WANTED : '');
   }
 
   private stepButton(title: string, iconName: string, step: number): HTMLButtonElement {
     return iconButton(iconName, title, () => {
       this.change(this.wishes.count + step);
       this.field.value = String(this.wishes.count);
-      this.field.invalid = false;
+      this.tellInvalid(false);
     });
   }
 

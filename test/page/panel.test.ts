@@ -143,6 +143,26 @@ describe('the whole page', function () {
     assert.deepEqual(await panel.wishes(), [3, 4]);
   });
 
+  it('says which numbers of replicas there are where something else is typed, and assigns to none', async () => {
+    const field = panel.page.locator('.replicas-input input');
+    const problem = panel.page.locator('.replicas-problem');
+    for (const typed of ['0', '-2', '1000001', '']) {
+      await field.fill(typed);
+      assert.equal(await problem.textContent(), 'A whole number from 1 to 1,000,000', typed);
+    }
+    await field.press('Tab');
+    assert.equal(await problem.textContent(), '');
+    assert.equal(await panel.count(), '2');
+    assert.deepEqual(await panel.wishes(), []);
+  });
+
+  it('calls nothing even or optimal where there are no requests', async () => {
+    await panel.showNothing();
+    const figures = panel.page.locator('.figures');
+    await figures.getByText('–').first().waitFor();
+    assert.deepEqual(await figures.locator('.figure-value').allTextContents(), ['0', '0', '0', '–', '–']);
+  });
+
   it('comes back with the tabs that were open', async () => {
     const { page } = panel;
     const isSelected = (tab: string) => page.getByRole('tab', { name: tab, exact: true, selected: true });

@@ -37,9 +37,19 @@ export class Panel {
     await this.send(message as never);
   }
 
-  async showSource(more: Partial<SourceState> = {}): Promise<void> {
+  async showSource(more: Partial<SourceState> = {}, costs = [5, 3, 4]): Promise<void> {
     await this.send({ type: 'showSource', source: { ...source, ...more } });
-    await this.column('costs', [5, 3, 4]);
+    await this.column('costs', costs);
+  }
+
+  /** A source whose entries are all skipped, on two replicas. */
+  async showNothing(): Promise<void> {
+    await this.showSource({}, []);
+    await this.column('replicaOf', []);
+    await this.send({
+      type: 'showSchedule',
+      schedule: { restore: '', generation: 1, replicas: 2, isEdited: false },
+    });
   }
 
   async answer(replicas: number, more: Partial<ScheduleState> = {}): Promise<void> {

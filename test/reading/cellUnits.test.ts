@@ -107,7 +107,10 @@ describe('a unit in the cells of a column', () => {
     for (const text of tables(['12.5 ms', '1.2s', '900 µs'])) {
       const { costs, notes } = await read(text);
       assert.deepEqual(costs, [12.5, 1200, 0.9], text);
-      assert.match(notes, /"x" in ms\. .* but times in ns, µs, ms and s are converted/);
+      assert.match(
+        notes,
+        /"x" in ms\. Times in ns, µs, ms and s are converted; numbers in another unit or without one are not read\./,
+      );
     }
     const log = await read(
       'done total_time="1.5s" n=5\ndone total_time="950ms" n=3\ndone total_time="2m" n=4\n',

@@ -154,7 +154,7 @@ describe('a log', () => {
     const sink = await read('latency=12ms\nlatency=1.5s\nlatency=30ms\nlatency=7\nlatency=2min\n');
     assert.deepEqual(sink.column('latency'), ['12', '1.5e3', '30', "'7", "'2min"]);
     assert.deepEqual(sink.notes, [
-      'Units as written: latency in ms. Numbers in another unit are not read, but times in ns, µs, ms and s are converted.',
+      'Units as written: latency in ms. Times in ns, µs, ms and s are converted; numbers in another unit are not read.',
     ]);
     const sizes = await read('size=12MB\nsize=1GB\n');
     assert.deepEqual(sizes.notes, ['Units as written: size in MB. Numbers in another unit are not read.']);

@@ -137,6 +137,8 @@ class LaneView implements View {
 
   private toggleHelp(): void {
     this.help.hidden = !this.help.hidden;
+    // The list opens below the lanes, which may end where the panel does.
+    if (!this.help.hidden) this.help.scrollIntoView({ block: 'nearest' });
     this.toolbar.help.setAttribute('aria-expanded', String(!this.help.hidden));
   }
 
