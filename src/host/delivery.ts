@@ -11,6 +11,8 @@ import { restoreText, scheduleState, sourceState } from './state';
 /** What may be on the way at a time: so much that the way is never empty, and that nothing piles up. */
 const MOST_BYTES_UNDER_WAY = 16 * 2 ** 20;
 
+type ReplicaColumnName = Exclude<Column, 'costs'>;
+
 /** What one intention sends to the page, in order. Throws Cancelled as soon as a newer intention has replaced it. */
 export class Delivery {
   private readonly underWay: { readonly arrived: Promise<void>; readonly bytes: number }[] = [];
@@ -54,20 +56,29 @@ export class Delivery {
   async schedule(plan: Plan, assigner = leastLoadAssigner(plan)): Promise<void> {
     const pace = this.paceOf('Assigning');
     const schedule = scheduleState(plan, this.generation, restoreText(plan));
-    const { replicaOf } = await assignAll(assigner, pace);
-    if (plan.policy === undefined) await this.replicas('replicaOf', replicaOf, schedule);
-    else {
-      await this.replicas('leastLoadOf', replicaOf, schedule);
-      await this.replicas('replicaOf', (await assignAsShown(plan, pace)).replicaOf, schedule);
-    }
+    const isLeastLoad = plan.policy === undefined;
+    const column = isLeastLoad ? 'replicaOf' : 'leastLoadOf';
+    if (assigner.assigned === 0) await this.asAssigned(column, assigner, pace);
+    else await this.assigned(column, (await assignAll(assigner, pace)).replicaOf, schedule);
+    if (!isLeastLoad) await this.assigned('replicaOf', (await assignAsShown(plan, pace)).replicaOf, schedule);
     // Not to be shown where a newer wish comes while the columns are on their way.
     await this.arrived();
     await this.send({ type: 'showSchedule', schedule });
     await this.arrived();
   }
 
-  private async replicas(
-    column: Exclude<Column, 'costs'>,
+  /** Each piece goes as soon as it is assigned, so that both sides work at once; the page lays lanes out at the end. */
+  private async asAssigned(column: ReplicaColumnName, assigner: Assigner, pace: HostPace): Promise<void> {
+    const { replicaOf } = assigner;
+    for (const { from, to } of ranges(replicaOf.length)) {
+      await assignUpTo(assigner, to, pace);
+      await this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to));
+    }
+  }
+
+  /** What has been assigned: with how long the lanes are, so that the page lays them out as the pieces come. */
+  private async assigned(
+    column: ReplicaColumnName,
     replicaOf: ReplicaColumn,
     { replicas, startingLoads }: ScheduleState,
   ): Promise<void> {
