@@ -17,6 +17,7 @@ type FiguresContext = Pick<HostedContext, 'focusReplica' | 'showTab'>;
 
 /** Of no requests nothing can be said to be even, or the best. */
 const NONE = '–';
+const NO_REQUESTS = 'There are no requests to assign.';
 
 /** The figures above the tabs: how high, how low, how even, and how far from the best possible. */
 export class FiguresBar {
@@ -45,9 +46,7 @@ export class FiguresBar {
     const found = figures(schedule, counts, weights);
     this.showExtremes(shown, found);
     this.mean.show(formatFigure(found.mean), weights === undefined ? 'mean load' : 'mean load ÷ weight');
-    if (schedule.requestCount === 0) this.ratio.show(NONE, 'max ÷ mean');
-    else this.ratio.show(`${found.maxOverMean.toFixed(4).replace(/(\.\d{3})0$/, '$1')} ×`, 'max ÷ mean');
-    this.ratio.explain(evenness(found));
+    this.showRatio(schedule, found);
     this.showRemarks(remarks(found, counts, finish(costFacts(schedule.costs)).zeros));
     this.showGap(shown, this.bounds.simple(schedule));
     this.bounds.best(schedule, (bound) => {
@@ -71,6 +70,12 @@ export class FiguresBar {
     }
   }
 
+  private showRatio({ requestCount }: Schedule, found: Figures): void {
+    const ratio = `${found.maxOverMean.toFixed(4).replace(/(\.\d{3})0$/, '$1')} ×`;
+    this.ratio.show(requestCount === 0 ? NONE : ratio, 'max ÷ mean');
+    this.ratio.explain(requestCount === 0 ? NO_REQUESTS : evenness(found));
+  }
+
   private showGap({ schedule }: Shown, bound: LowerBound): void {
     const { weights } = schedule;
     const replica = busiest(schedule, weights);
@@ -78,7 +83,7 @@ export class FiguresBar {
       weights === undefined ? schedule.load(replica) : relativeLoad(schedule, replica, weights);
     if (schedule.requestCount === 0) {
       this.gap.show(NONE, 'above the best possible');
-      this.gap.explain('There are no requests to assign.');
+      this.gap.explain(NO_REQUESTS);
       return;
     }
     const gap = gapOf(highest, bound);

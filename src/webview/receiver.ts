@@ -3,9 +3,8 @@ import { FactsWalk, knowFacts } from '../core/costFacts';
 import type { Cost, CostColumn } from '../core/costs';
 import { costOfText } from '../core/judge/costText';
 import { policyReason, policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
-import { LaneBuilder, type Lanes } from '../core/lanes';
+import { LaneBuilder, type Lanes, type ReplicaColumn } from '../core/lanes';
 import { unpackInto } from '../core/packed';
-import type { ReplicaColumn } from '../core/lanes';
 import { Schedule, type OtherRule, type ScheduleOptions } from '../core/schedule';
 import type { Column, ScheduleState, SourceState, ToWebview } from '../protocol';
 

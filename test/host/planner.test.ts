@@ -91,6 +91,7 @@ describe('a panel and its plan', () => {
     const replicaOf = new Uint8Array(4);
     unpackInto(replicaOf, 0, data);
     assert.deepEqual([...replicaOf], [0, 1, 0, 1]);
+    assert.deepEqual(panel.toldOf('column')[1]?.laneSizes, [2, 2]);
     assert.equal(panel.title, 'Replica Planner: costs.json');
   });
 

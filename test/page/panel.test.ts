@@ -161,6 +161,11 @@ describe('the whole page', function () {
     const figures = panel.page.locator('.figures');
     await figures.getByText('–').first().waitFor();
     assert.deepEqual(await figures.locator('.figure-value').allTextContents(), ['0', '0', '0', '–', '–']);
+    for (const nth of [3, 4])
+      assert.equal(
+        await figures.locator('.figure').nth(nth).getAttribute('title'),
+        'There are no requests to assign.',
+      );
   });
 
   it('comes back with the tabs that were open', async () => {
