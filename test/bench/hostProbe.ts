@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import * as esbuild from 'esbuild';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { projectRoot } from '../vscode/support/paths';
 
-/** What the extension host went through since the last `reset`. */
+/** What the extension host went through since it was last asked. */
 export interface HostFigures {
   /** The longest time that nobody else in it got a turn. */
   readonly longestHoldMs: number;
+  /** The most that such a time had of Replica Planner's own code, with the garbage collected meanwhile. */
+  readonly longestOwnMs: number;
   /** As far as the process itself was at work then: what other programs took of the processor is no hold of its own. */
   readonly longestBusyMs: number;
   /** The most memory that its process ever took. */
@@ -25,12 +28,21 @@ export class HostProbe {
   constructor(folder: string) {
     this.vsix = path.join(folder, 'probe.vsix');
     this.figures = path.join(folder, 'figures.json');
-    this.wish = path.join(folder, 'reset');
+    this.wish = path.join(folder, 'wish');
     const source = path.join(folder, 'source');
     fs.mkdirSync(source);
     fs.writeFileSync(path.join(source, 'package.json'), JSON.stringify(MANIFEST));
     fs.writeFileSync(path.join(source, 'README.md'), 'Measures the extension host.');
-    fs.writeFileSync(path.join(source, 'main.js'), script(this.figures, this.wish));
+    fs.writeFileSync(
+      path.join(source, 'paths.json'),
+      JSON.stringify({ figures: this.figures, wish: this.wish }),
+    );
+    esbuild.buildSync({
+      entryPoints: [path.join(projectRoot, 'test', 'bench', 'hostProbe.entry.ts')],
+      outfile: path.join(source, 'main.js'),
+      bundle: true,
+      platform: 'node',
+    });
     this.pack(source);
   }
 
@@ -44,15 +56,10 @@ export class HostProbe {
     if (status !== 0) throw new Error(`Packing the probe failed\n${stderr}`);
   }
 
-  /** Forgets the longest hold so far. */
-  async reset(): Promise<void> {
+  /** The figures since the last time they were asked for, or since the start. */
+  async read(): Promise<HostFigures> {
     fs.writeFileSync(this.wish, '');
     while (fs.existsSync(this.wish)) await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-  }
-
-  async read(): Promise<HostFigures> {
-    // What happened up to now is in the file after the next tick.
-    await new Promise((resolve) => setTimeout(resolve, 3 * TICK_MS));
     return JSON.parse(fs.readFileSync(this.figures, 'utf8')) as HostFigures;
   }
 }
@@ -66,34 +73,3 @@ const MANIFEST = {
   main: './main.js',
   activationEvents: ['*'],
 };
-
-function script(figures: string, wish: string): string {
-  return `
-const fs = require('node:fs');
-const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
-let busyMs = 0;
-let wall = performance.now();
-let processor = process.cpuUsage();
-const look = () => {
-  const { user, system } = process.cpuUsage(processor);
-  busyMs = Math.max(busyMs, Math.min(performance.now() - wall, (user + system) / 1000));
-  wall = performance.now();
-  processor = process.cpuUsage();
-};
-exports.activate = () => {
-  delay.enable();
-  setInterval(look, 5);
-  setInterval(() => {
-    const longestHoldMs = delay.max / 1e6;
-    const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-    // Written aside, so that nobody reads half of it.
-    fs.writeFileSync(${JSON.stringify(figures + '.new')}, JSON.stringify({ longestHoldMs, longestBusyMs: busyMs, peakMegabytes }));
-    fs.renameSync(${JSON.stringify(figures + '.new')}, ${JSON.stringify(figures)});
-    if (!fs.existsSync(${JSON.stringify(wish)})) return;
-    delay.reset();
-    busyMs = 0;
-    fs.unlinkSync(${JSON.stringify(wish)});
-  }, ${TICK_MS});
-};
-`;
-}

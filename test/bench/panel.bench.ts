@@ -74,7 +74,14 @@ async function measureAll(folder: string, probe: HostProbe): Promise<Table> {
       'to frame, which VS Code and the browser share)',
     columns: [
       ...['requests', 'menu → asked', 'Enter → painted', '9 replicas', 'zoom or pan', 'hover'],
-      ...['frames moving', 'frames idle', 'page heap MB', 'host held at most', 'host peak MB'],
+      ...[
+        'frames moving',
+        'frames idle',
+        'page heap MB',
+        'host held at most',
+        'by this extension',
+        'host peak MB',
+      ],
     ],
     rows,
   };
@@ -95,6 +102,7 @@ function row(
     spread(idle.map(({ frame }) => frame)),
     pageMegabytes,
     ms(host.longestHoldMs),
+    ms(host.longestOwnMs),
     host.peakMegabytes,
   ];
 }
@@ -102,7 +110,7 @@ function row(
 async function measure(workbench: Workbench, size: number, probe: HostProbe): Promise<Measured> {
   const box = workbench.page.locator('.quick-input-widget:visible', { hasText: 'Number of replicas' });
   await warmUp(workbench);
-  await probe.reset();
+  await probe.read();
   const asked = performance.now();
   await chooseFromExplorerMenu(workbench, `${size}.json`, COMMAND);
   await box.waitFor({ timeout: 120_000 });
