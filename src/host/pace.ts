@@ -1,10 +1,10 @@
 import type { Pace } from '../reading/format';
 
 /**
- * How long work may hold the extension host before it gives way: a quarter of the 50 ms that nobody notices. What
+ * How long work may hold the extension host before it gives way: a sixth of the 50 ms that nobody notices. What
  * else comes in the same turn, a collection of garbage of 30 ms or somebody else's work, must fit in there too.
  */
-const SLICE_MS = 12;
+const SLICE_MS = 8;
 
 /** Nobody reads progress faster than this, and telling of it takes time too. */
 const PROGRESS_MS = 80;

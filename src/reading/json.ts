@@ -10,8 +10,9 @@ import { ReadError } from './problems';
 import { refuseNotebook } from './refusals';
 
 const HEAD = 2 ** 16;
-/** About the share of the first pass where there are two. */
-const FIRST = 0.6;
+/** The first pass's share in the progress: where the head lets expect the lists, a second one is rare. */
+const ONLY_PASS = 0.95;
+const FIRST_OF_TWO = 0.6;
 
 /**
  * JSON of any size. The first pass checks it and finds its lists, and feeds those that its head lets expect; only
@@ -26,14 +27,15 @@ export const jsonFormat: Format = {
     const asMembers = areMembers(head);
     const expected = await expectedPlan(head, pace);
     if (pace.due()) await pace.rest(0);
-    const { outline, notes } = await firstPass(source, expected, asMembers, sink, pace);
+    const share = expected.roles.size > 0 ? ONLY_PASS : FIRST_OF_TWO;
+    const { outline, notes } = await firstPass(source, expected, asMembers, sink, pace, share);
     const plan = planOf(outline, (note) => notes.push(note));
     refuseNotebook(outline);
     if (outline.count === 0 || plan.roles.size === 0) throw noList(outline);
     if (!areSame(plan, expected)) {
       sink.startAgain();
       const walker = new JsonWalker(new JsonTokens(source), new JsonFeeder(sink, plan.roles), asMembers);
-      await walker.walk(pace, source.length, FIRST);
+      await walker.walk(pace, source.length, share);
     }
     for (const note of notes) sink.note(note);
   },
@@ -52,12 +54,13 @@ async function firstPass(
   asMembers: boolean,
   sink: TableSink,
   pace: Pace,
+  share: number,
 ): Promise<{ outline: Outline; notes: string[] }> {
   const tokens = new JsonTokens(source);
   const builder = new OutlineBuilder();
   const feeder = new JsonFeeder(sink, expected.roles);
   const walker = new JsonWalker(tokens, new VisitorPair(builder, feeder), asMembers);
-  await walker.walk(pace, source.length, 0, FIRST);
+  await walker.walk(pace, source.length, 0, share);
   const notes: string[] = [];
   noteTolerances(tokens, walker, { note: (text) => notes.push(text) });
   if (builder.hadTwice) notes.push(NAMED_TWICE);
