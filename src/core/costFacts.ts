@@ -1,4 +1,4 @@
-import type { Cost, CostColumn } from './costs';
+import type { Cost, CostColumn, CostValues } from './costs';
 import { asideInSlices, type Sliced } from './sliced';
 
 /** What one walk over a cost list tells. */
@@ -35,7 +35,7 @@ export function knowFacts(costs: CostColumn, walk: FactsWalk): void {
   if (costs.exact === undefined && walk.walked === costs.values.length) known.set(costs, walk.facts());
 }
 
-function* doubleFacts(values: Float64Array): Sliced<CostFacts> {
+function* doubleFacts(values: CostValues): Sliced<CostFacts> {
   const walk = new FactsWalk(values);
   yield* asideInSlices(values.length, (_, to) => {
     walk.upTo(to);
@@ -74,7 +74,7 @@ export class FactsWalk {
   private zeros = 0;
   private whole = true;
 
-  constructor(private readonly values: Float64Array) {}
+  constructor(private readonly values: CostValues) {}
 
   /** Goes on to the cost before `end`. */
   upTo(end: number): void {

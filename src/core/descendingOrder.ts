@@ -1,12 +1,13 @@
-import type { CostColumn } from './costs';
+import type { CostColumn, CostValues } from './costs';
 import { asideInSlices, SLICE, type Sliced } from './sliced';
 
 /** Below this many requests merging is quicker than clearing the radix tables. */
 const FEW = 1 << 13;
-/** A digit is 16 bits, so that a double has four, the lowest first as every engine of VS Code stores them. */
-const DIGITS = 4;
+/** A digit is 16 bits, the lowest first as every engine of VS Code stores them. */
+const DIGIT_BYTES = 2;
 const DIGIT_VALUES = 1 << 16;
-/** Clears the sign in the highest digit, which only −0 bears. */
+/** The digits of a double, and what clears the sign in the highest of them, which only −0 bears. */
+const DOUBLE_DIGITS = 4;
 const WITHOUT_SIGN = 0x7fff;
 
 /** The requests by descending cost, equal costs in arrival order. */
@@ -16,7 +17,7 @@ export function* descendingOrder({ values, exact }: CostColumn): Sliced<Uint32Ar
   return order;
 }
 
-function* mergeOrder(values: Float64Array): Sliced<Uint32Array> {
+function* mergeOrder(values: CostValues): Sliced<Uint32Array> {
   return yield* mergeSort(yield* arrivalOrder(values.length), (a, b) => values[b]! - values[a]!);
 }
 
@@ -29,7 +30,7 @@ function* arrivalOrder(count: number): Sliced<Uint32Array> {
 }
 
 /** Puts those in order, by their big integers, whose doubles are the same by rounding. */
-function* sortTies(order: Uint32Array, values: Float64Array, exact: readonly bigint[]): Sliced<void> {
+function* sortTies(order: Uint32Array, values: CostValues, exact: readonly bigint[]): Sliced<void> {
   const compare = (a: number, b: number) => (exact[a] === exact[b] ? 0 : exact[a]! > exact[b]! ? -1 : 1);
   for (let start = 0, end = 0; start < order.length; start = end) {
     const value = values[order[start]!]!;
@@ -72,34 +73,46 @@ function* mergeRuns(
 }
 
 /** Radix sort from the lowest digit on; digits that all costs share are passed over. */
-function* radixOrder(values: Float64Array): Sliced<Uint32Array> {
+function* radixOrder(values: CostValues): Sliced<Uint32Array> {
   const count = values.length;
-  const digits = new Uint16Array(values.buffer, values.byteOffset, count * DIGITS);
-  const places = yield* countDigits(digits, count);
+  const digitsEach = values.BYTES_PER_ELEMENT / DIGIT_BYTES;
+  const digits = new Uint16Array(values.buffer, values.byteOffset, count * digitsEach);
   let from: Uint32Array = yield* arrivalOrder(count);
   let to: Uint32Array = new Uint32Array(count);
-  for (let digit = 0; digit < DIGITS; digit++) {
-    const firstPlace = places.subarray(digit * DIGIT_VALUES, (digit + 1) * DIGIT_VALUES);
+  for (let digit = 0; digit < digitsEach; digit++) {
+    const column: DigitColumn = { digits, digitsEach, digit };
+    const firstPlace = yield* countDigits(column, count);
     if (firstPlace.includes(count)) continue;
     countsToDescendingPlaces(firstPlace);
     yield* asideInSlices(count, (start, end) => {
-      deal(digits, digit, from, to, firstPlace, start, end);
+      deal(column, from, to, firstPlace, start, end);
     });
     [from, to] = [to, from];
   }
   return from;
 }
 
-/** How often each value of each digit occurs: four tables in a row. */
-function* countDigits(digits: Uint16Array, count: number): Sliced<Uint32Array> {
-  const counts = new Uint32Array(DIGITS * DIGIT_VALUES);
+/** One digit of each cost. */
+interface DigitColumn {
+  readonly digits: Uint16Array;
+  readonly digitsEach: number;
+  /** 0 is the lowest. */
+  readonly digit: number;
+}
+
+/** The bits of the digit that count. */
+function maskOf({ digitsEach, digit }: DigitColumn): number {
+  return digitsEach === DOUBLE_DIGITS && digit === DOUBLE_DIGITS - 1 ? WITHOUT_SIGN : DIGIT_VALUES - 1;
+}
+
+/** How often each value of the digit occurs. */
+function* countDigits(column: DigitColumn, count: number): Sliced<Uint32Array> {
+  const { digits, digitsEach, digit } = column;
+  const counts = new Uint32Array(DIGIT_VALUES);
+  const mask = maskOf(column);
   yield* asideInSlices(count, (from, to) => {
-    for (let at = from * DIGITS; at < to * DIGITS; at += DIGITS) {
-      counts[digits[at]!]!++;
-      counts[DIGIT_VALUES + digits[at + 1]!]!++;
-      counts[2 * DIGIT_VALUES + digits[at + 2]!]!++;
-      counts[3 * DIGIT_VALUES + (digits[at + 3]! & WITHOUT_SIGN)]!++;
-    }
+    const end = to * digitsEach;
+    for (let at = from * digitsEach + digit; at < end; at += digitsEach) counts[digits[at]! & mask]!++;
   });
   return counts;
 }
@@ -114,17 +127,17 @@ function countsToDescendingPlaces(counts: Uint32Array): void {
 }
 
 function deal(
-  digits: Uint16Array,
-  digit: number,
+  column: DigitColumn,
   from: Uint32Array,
   to: Uint32Array,
   nextPlace: Uint32Array,
   start: number,
   end: number,
 ): void {
-  const mask = digit === DIGITS - 1 ? WITHOUT_SIGN : DIGIT_VALUES - 1;
+  const { digits, digitsEach, digit } = column;
+  const mask = maskOf(column);
   for (let at = start; at < end; at++) {
     const request = from[at]!;
-    to[nextPlace[digits[request * DIGITS + digit]! & mask]!++] = request;
+    to[nextPlace[digits[request * digitsEach + digit]! & mask]!++] = request;
   }
 }

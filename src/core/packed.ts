@@ -1,3 +1,4 @@
+import type { CostValues } from './costs';
 import type { ReplicaColumn } from './lanes';
 
 /**
@@ -22,7 +23,7 @@ const SAMPLE = 4096;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Packs numbers from 0 to 2^32 − 1, whole or with up to six decimals; undefined where one of them is something else. */
-export function packed(values: Float64Array | ReplicaColumn): Packed | undefined {
+export function packed(values: CostValues | ReplicaColumn): Packed | undefined {
   const whole = packWhole(values);
   if (whole !== undefined) return { ...whole, divisor: 1 };
   for (let divisor = 10; divisor <= MOST_DIVISOR; divisor *= 10) {
@@ -38,7 +39,7 @@ let room = { low: new Uint32Array(0), wideAt: new Uint32Array(0) };
 
 /** Writes the numbers that `packed` packed into `target`, `from` on. */
 export function unpackInto(
-  target: Float64Array | ReplicaColumn,
+  target: CostValues | ReplicaColumn,
   from: number,
   { length, bits, divisor, wide, words }: Packed,
 ): void {
@@ -53,7 +54,7 @@ export function unpackInto(
 }
 
 /** The values times `divisor`; undefined where one of them is no whole number below 2^32 over it. */
-function scaledBy(values: Float64Array | ReplicaColumn, divisor: number): Uint32Array | undefined {
+function scaledBy(values: CostValues | ReplicaColumn, divisor: number): Uint32Array | undefined {
   const scaled = new Uint32Array(values.length);
   for (let index = 0; index < values.length; index++) {
     const value = values[index]!;
@@ -65,7 +66,7 @@ function scaledBy(values: Float64Array | ReplicaColumn, divisor: number): Uint32
 }
 
 /** One pass, for it is made for each of ten million requests; undefined at the first value that is no 32-bit number. */
-function packWhole(values: Float64Array | ReplicaColumn): Omit<Packed, 'divisor'> | undefined {
+function packWhole(values: CostValues | ReplicaColumn): Omit<Packed, 'divisor'> | undefined {
   const { length } = values;
   const bits = likelyWidth(values);
   const mask = bits === 0 ? 0 : -1 >>> (32 - bits);

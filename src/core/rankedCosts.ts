@@ -1,5 +1,5 @@
 import { CarriedSum, costFacts, type CostFacts } from './costFacts';
-import type { CostColumn } from './costs';
+import type { CostColumn, CostValues } from './costs';
 import { descendingOrder } from './descendingOrder';
 import { asideInSlices, type Sliced } from './sliced';
 
@@ -29,7 +29,7 @@ function addUp(
   return whole ? addUpWhole(values, order) : addUpFractions(values, order);
 }
 
-function* addUpWhole(values: Float64Array, order: Uint32Array): Sliced<Float64Array> {
+function* addUpWhole(values: CostValues, order: Uint32Array): Sliced<Float64Array> {
   const totals = new Float64Array(order.length + 1);
   yield* asideInSlices(order.length, (from, to) => {
     let total = totals[from]!;
@@ -38,7 +38,7 @@ function* addUpWhole(values: Float64Array, order: Uint32Array): Sliced<Float64Ar
   return totals;
 }
 
-function* addUpFractions(values: Float64Array, order: Uint32Array): Sliced<Float64Array> {
+function* addUpFractions(values: CostValues, order: Uint32Array): Sliced<Float64Array> {
   const totals = new Float64Array(order.length + 1);
   const sum = new CarriedSum();
   yield* asideInSlices(order.length, (from, to) => {

@@ -1,6 +1,6 @@
 import { wholeRatio } from './assign/wholeRatio';
 import { costAt, type Cost, type CostColumn } from './costs';
-import { countRequests, LaneBuilder, type Lanes, type ReplicaColumn } from './lanes';
+import { countRequests, LaneBuilder, type Lanes, type LoadColumn, type ReplicaColumn } from './lanes';
 import { differingWeights } from './unequal';
 
 /** A rule other than least load with ties to the lower index: what it is called, and why a request went its way. */
@@ -49,7 +49,7 @@ export class Schedule {
   /** The request in each slot. */
   readonly slotRequest: Uint32Array;
   /** The lane's load once the slot's request has been added, as a double. */
-  readonly slotLoadAfter: Float64Array;
+  readonly slotLoadAfter: LoadColumn;
   /** Final loads as doubles. */
   readonly loads: Float64Array;
   /** The weights where loads are compared ÷ weight; undefined where all are the same, for the plain loads are then. */
@@ -72,13 +72,10 @@ export class Schedule {
     this.slotLoadAfter = lanes.slotLoadAfter;
     this.loads = lanes.loads;
     const exact = this.exact();
-    if (exact !== undefined) this.roundLoads(exact);
-  }
-
-  /** Doubles of exact loads: each rounded once, where adding doubles up would round again and again. */
-  private roundLoads(exact: readonly bigint[]): void {
-    exact.forEach((load, slot) => (this.slotLoadAfter[slot] = Number(load)));
-    this.loads.forEach((_, replica) => (this.loads[replica] = Number(this.load(replica))));
+    if (exact === undefined) return;
+    // Each rounded once, where adding doubles up would round again and again.
+    this.slotLoadAfter = Float64Array.from(exact, Number);
+    this.loads = Float64Array.from({ length: replicaCount }, (_, replica) => Number(this.load(replica)));
   }
 
   /** Final loads as big integers; undefined where doubles hold them. */

@@ -1,3 +1,5 @@
+import { surveyOf } from '../core/assign';
+import type { CostColumn, CostValues } from '../core/costs';
 import { packed, type Packed } from '../core/packed';
 import type { ReplicaColumn } from '../core/lanes';
 
@@ -19,10 +21,19 @@ export function* ranges(length: number, pieceLength = PIECE_LENGTH): Generator<{
   } while (from < length);
 }
 
+/** How wide the page has to keep each cost: big integers come with doubles to draw, all others are kept as they are. */
+export function costBytes(costs: CostColumn): 2 | 4 | 8 {
+  if (costs.exact !== undefined) return 8;
+  const { isWhole, highest } = surveyOf(costs);
+  if (!isWhole || highest > 0xffffffff) return 8;
+  return highest > 0xffff ? 4 : 2;
+}
+
 /** Costs in as few bytes as hold each exactly: packed where they can be, else as doubles. */
-export function costPiece(costs: Float64Array, from: number, to: number): Piece {
-  // slice, not subarray: a view would send the whole buffer behind it.
-  return packed(costs.subarray(from, to)) ?? costs.slice(from, to);
+export function costPiece(costs: CostValues, from: number, to: number): Piece {
+  const piece = costs.subarray(from, to);
+  // Not the view itself: it would send the whole buffer behind it.
+  return packed(piece) ?? new Float64Array(piece);
 }
 
 export function replicaPiece(replicaOf: ReplicaColumn, from: number, to: number): Packed {

@@ -2,7 +2,15 @@ import { surveyInSlices, type Assigner } from '../core/assign';
 import type { CostColumn } from '../core/costs';
 import { addCounts, type ReplicaColumn } from '../core/lanes';
 import type { Column, ScheduleState, ToWebview } from '../protocol';
-import { costPiece, EXACT_PIECE_LENGTH, exactPiece, ranges, replicaPiece, type Piece } from './columns';
+import {
+  costBytes,
+  costPiece,
+  EXACT_PIECE_LENGTH,
+  exactPiece,
+  ranges,
+  replicaPiece,
+  type Piece,
+} from './columns';
 import { inSlices } from './inSlices';
 import { Cancelled, HostPace } from './pace';
 import { assignAll, assignAsShown, assignUpTo, leastLoadAssigner, planTable, type Plan } from './plan';
@@ -12,6 +20,8 @@ import { restoreText, scheduleState, sourceState } from './state';
 const MOST_BYTES_UNDER_WAY = 16 * 2 ** 20;
 
 type ReplicaColumnName = Exclude<Column, 'costs'>;
+/** What a column message says, but for whose it is. */
+type ColumnPiece = Omit<Extract<ToWebview, { type: 'column' }>, 'type' | 'generation'>;
 
 /** What one intention sends to the page, in order. Throws Cancelled as soon as a newer intention has replaced it. */
 export class Delivery {
@@ -37,11 +47,14 @@ export class Delivery {
   }
 
   /** Assigning goes on beside: costs take longer on their way than it takes to make them ready. */
-  private async costs({ values, exact }: CostColumn, assigner: Assigner): Promise<void> {
+  private async costs(costs: CostColumn, assigner: Assigner): Promise<void> {
+    const { values, exact } = costs;
+    const { length: total } = values;
+    const bytes = costBytes(costs);
     const pace = this.paceOf('Loading costs');
     for (const { from, to } of ranges(values.length)) {
       if (pace.due()) await pace.rest(from / values.length);
-      await this.piece('costs', from, values, costPiece(values, from, to));
+      await this.piece({ column: 'costs', from, total, bytes, data: costPiece(values, from, to) });
       await assignUpTo(assigner, to, pace);
     }
     const { generation } = this;
@@ -72,7 +85,7 @@ export class Delivery {
     const { replicaOf } = assigner;
     for (const { from, to } of ranges(replicaOf.length)) {
       await assignUpTo(assigner, to, pace);
-      await this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to));
+      await this.piece(replicaMessage(column, from, to, replicaOf));
     }
   }
 
@@ -88,8 +101,8 @@ export class Delivery {
     const laneSizes = isEarly ? await this.laneSizes(replicaOf, replicas, pace) : undefined;
     for (const { from, to } of ranges(replicaOf.length)) {
       if (pace.due()) await pace.rest(from / replicaOf.length);
-      const sizes = from === 0 ? laneSizes : undefined;
-      await this.piece(column, from, replicaOf, replicaPiece(replicaOf, from, to), sizes);
+      const message = replicaMessage(column, from, to, replicaOf);
+      await this.piece(from === 0 ? { ...message, laneSizes } : message);
     }
   }
 
@@ -102,20 +115,8 @@ export class Delivery {
     return Array.from(counts);
   }
 
-  private piece(
-    column: Column,
-    from: number,
-    whole: ReplicaColumn | Float64Array,
-    data: Piece,
-    laneSizes?: number[],
-  ): Promise<void> {
-    const { length: total } = whole;
-    const bytes = whole.BYTES_PER_ELEMENT as 1 | 2 | 4 | 8;
-    const { generation } = this;
-    return this.send(
-      { type: 'column', column, generation, from, total, bytes, laneSizes, data },
-      bytesOf(data),
-    );
+  private piece(piece: ColumnPiece): Promise<void> {
+    return this.send({ type: 'column', generation: this.generation, ...piece }, bytesOf(piece.data));
   }
 
   private paceOf(label: string): HostPace {
@@ -151,6 +152,16 @@ export class Delivery {
   private check(): void {
     if (this.isStale()) throw new Cancelled();
   }
+}
+
+function replicaMessage(
+  column: ReplicaColumnName,
+  from: number,
+  to: number,
+  replicaOf: ReplicaColumn,
+): ColumnPiece {
+  const bytes = replicaOf.BYTES_PER_ELEMENT as 1 | 2 | 4;
+  return { column, from, total: replicaOf.length, bytes, data: replicaPiece(replicaOf, from, to) };
 }
 
 function bytesOf(data: Piece): number {

@@ -144,10 +144,12 @@ function sizeFor(cells: number): number {
 }
 
 function enlarged(page: Page | undefined, size: number): Page {
+  // One buffer for three columns: there may be thousands of pages, and each buffer has its price.
+  const buffer = new ArrayBuffer(size * 6);
   const larger: Page = {
-    kinds: new Uint8Array(size),
-    offsets: new Uint32Array(size),
-    lengths: new Uint8Array(size),
+    kinds: new Uint8Array(buffer, size * 4, size),
+    offsets: new Uint32Array(buffer, 0, size),
+    lengths: new Uint8Array(buffer, size * 5, size),
     values: undefined,
   };
   if (page === undefined) return larger;

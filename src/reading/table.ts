@@ -39,7 +39,9 @@ export class Table {
   /** What is in doubt about a field, by its name. */
   readonly doubts = new Map<string, string>();
   private readonly places = new Map<string, number>();
-  private readonly rowOffsets: Uint32Array[] = [];
+  /** By page; absent where all rows of the page are of runs, for such a row begins with its cell. */
+  private readonly rowOffsets: (Uint32Array | undefined)[] = [];
+  private runs: Column | undefined;
   /** The column that the next cell likely belongs to: records mostly repeat their order. */
   private next = 0;
 
@@ -49,9 +51,7 @@ export class Table {
   ) {}
 
   addRow(offset: number): void {
-    const slot = this.rows & (PAGE - 1);
-    if (slot === 0) this.rowOffsets.push(new Uint32Array(PAGE));
-    this.rowOffsets.at(-1)![slot] = offset;
+    this.offsetsOfPage(this.rows >>> 12)[this.rows & (PAGE - 1)] = offset;
     this.rows++;
     this.next = 0;
   }
@@ -59,11 +59,13 @@ export class Table {
   /** Adds a row for each number, which is its only cell; answers whether there was a column left for them. */
   addRun(run: NumberRun): boolean {
     const column = this.columnFor('');
+    this.runs ??= column;
     for (let from = 0, count: number; from < run.count; from += count) {
       const slot = this.rows & (PAGE - 1);
-      if (slot === 0) this.rowOffsets.push(new Uint32Array(PAGE));
       count = Math.min(run.count - from, PAGE - slot);
-      this.rowOffsets.at(-1)!.set(run.offsets.subarray(from, from + count), slot);
+      const page = this.rows >>> 12;
+      const offsets = column === undefined ? this.offsetsOfPage(page) : this.rowOffsets[page];
+      offsets?.set(run.offsets.subarray(from, from + count), slot);
       column?.putRun(this.rows, run, from, count);
       this.rows += count;
     }
@@ -72,7 +74,8 @@ export class Table {
   }
 
   rowOffsetAt(row: number): number {
-    return this.rowOffsets[row >>> 12]?.[row & (PAGE - 1)] ?? 0;
+    const page = this.rowOffsets[row >>> 12];
+    return page === undefined ? (this.runs?.offsetAt(row) ?? 0) : page[row & (PAGE - 1)]!;
   }
 
   column(name: string): Column | undefined {
@@ -102,7 +105,10 @@ export class Table {
   /** Takes over the values of a plain list of as many rows, as a field; the first one gives the rows their places. */
   adopt(list: Table, name: string): void {
     const column = list.column('');
-    if (this.rows === 0) this.rowOffsets.push(...list.rowOffsets);
+    if (this.rows === 0) {
+      this.rowOffsets.push(...list.rowOffsets);
+      this.runs = list.runs;
+    }
     this.rows = list.rows;
     if (column === undefined) return;
     column.name = name;
@@ -112,6 +118,15 @@ export class Table {
   /** Whether the rows are bare values rather than records. */
   get isPlain(): boolean {
     return this.columns.every(({ name }) => name === '' || name === KEY_FIELD);
+  }
+
+  /** The offsets of the rows on a page that has rows of other kinds than runs. */
+  private offsetsOfPage(index: number): Uint32Array {
+    const page = this.rowOffsets[index];
+    if (page !== undefined) return page;
+    const made = new Uint32Array(PAGE);
+    for (let row = index * PAGE; row < this.rows; row++) made[row & (PAGE - 1)] = this.rowOffsetAt(row);
+    return (this.rowOffsets[index] = made);
   }
 
   private newPlace(name: string): number | undefined {

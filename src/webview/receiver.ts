@@ -1,6 +1,6 @@
 import { costsBeside } from '../core/assign/costsBeside';
 import { FactsWalk, knowFacts } from '../core/costFacts';
-import type { Cost, CostColumn } from '../core/costs';
+import type { Cost, CostColumn, CostValues } from '../core/costs';
 import { costOfText } from '../core/judge/costText';
 import { policyReason, policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
 import { LaneBuilder, type Lanes, type ReplicaColumn } from '../core/lanes';
@@ -43,7 +43,7 @@ export class Receiver {
 
   private beginColumn({ column, bytes, total, laneSizes }: ColumnMessage): void {
     if (column === 'costs') {
-      this.costs = { values: new Float64Array(total) };
+      this.costs = { values: emptyCosts(bytes, total) };
       this.facts = new FactsWalk(this.costs.values);
     } else this[column] = emptyColumn(bytes, total);
     if (column !== 'replicaOf') return;
@@ -90,6 +90,12 @@ function isInside(from: number, count: number, length: number): boolean {
 
 function ruleOf(policy: PolicyChoice): OtherRule {
   return { title: policyTitle(policy), because: (request) => policyReason(policy, request) };
+}
+
+/** Costs take the memory that they need: at ten million, what is saved is a collection of garbage or two. */
+function emptyCosts(bytes: ColumnMessage['bytes'], length: number): CostValues {
+  if (bytes === 8) return new Float64Array(length);
+  return bytes === 2 ? new Uint16Array(length) : new Uint32Array(length);
 }
 
 function emptyColumn(bytes: ColumnMessage['bytes'], length: number): ReplicaColumn {

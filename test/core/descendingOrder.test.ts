@@ -3,7 +3,7 @@ import type { Cost } from '../../src/core/costs';
 import { descendingOrder } from '../../src/core/descendingOrder';
 import { finish } from '../../src/core/sliced';
 import { columnOf, COST_KINDS, randomCosts } from '../support/costLists';
-import { seededRandom } from '../support/random';
+import { randomInteger, seededRandom } from '../support/random';
 
 /** Sorted by the language itself, which keeps the order of equals. */
 function slowOrder(costs: readonly Cost[]): number[] {
@@ -32,6 +32,16 @@ describe('the descending order', () => {
     const many = Array.from({ length: 3000 }, () => costs).flat();
     assert.deepEqual([...finish(descendingOrder(columnOf(many)))], slowOrder(many));
     assert.deepEqual([...finish(descendingOrder(columnOf(costs)))], [3, 4, 2, 0, 1, 5, 6]);
+  });
+
+  it('sorts whole numbers of 16 and of 32 bits, for few requests and many', () => {
+    const random = seededRandom(58);
+    for (const count of [0, 1, 100, 20_000]) {
+      const narrow = Uint16Array.from({ length: count }, () => randomInteger(random, 0, 65_535));
+      const wide = Uint32Array.from({ length: count }, () => randomInteger(random, 0, 4_294_967_295));
+      for (const values of [narrow, wide])
+        assert.deepEqual([...finish(descendingOrder({ values }))], slowOrder([...values]));
+    }
   });
 
   it('tells big integers apart whose doubles are equal, or infinite', () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import type { CostValues } from '../../src/core/costs';
 import { countRequests, LaneBuilder, type Lanes } from '../../src/core/lanes';
 import { randomInteger, seededRandom } from '../support/random';
 import { lumpyCosts } from '../support/schedules';
 
 /** Lane after lane, each by a walk over all requests. */
-function slowLanes(costs: Float64Array, replicaOf: Uint8Array, loads: number[]): Lanes {
+function slowLanes(costs: CostValues, replicaOf: Uint8Array, loads: number[]): Lanes {
   const laneStart = [0];
   const slotRequest: number[] = [];
   const slotLoadAfter: number[] = [];
@@ -40,6 +41,38 @@ describe('a builder of lanes', () => {
       const expected = slowLanes(costs, replicaOf, [...loads]);
       assert.deepEqual({ laneStart, slotRequest, slotLoadAfter, loads: found }, expected, `round ${round}`);
       assert.equal(builder.isOf(costs, replicaOf, replicas), true);
+    }
+  });
+
+  it('lays whole costs in narrow columns out as it does doubles, also where a load comes to need more than 32 bits', () => {
+    const random = seededRandom(6);
+    let wide = 0;
+    for (let round = 0; round < 200; round++) {
+      const replicas = randomInteger(random, 1, 5);
+      const highest = round % 3 === 0 ? 65_535 : 4_294_967_295;
+      const whole = Array.from({ length: randomInteger(random, 0, 60) }, () => randomInteger(random, 0, highest));
+      const costs = highest < 65_536 ? Uint16Array.from(whole) : Uint32Array.from(whole);
+      const replicaOf = Uint8Array.from(costs, () => randomInteger(random, 0, replicas - 1));
+      const loads = Array.from({ length: replicas }, () => (round % 2) * randomInteger(random, 0, 9));
+      const builder = new LaneBuilder(costs, replicaOf, countRequests(replicaOf, replicas), loads);
+      while (builder.added < costs.length)
+        builder.addUpTo(Math.min(costs.length, builder.added + randomInteger(random, 1, 20)));
+      const expected = slowLanes(costs, replicaOf, [...loads]);
+      assert.deepEqual(Array.from(builder.slotLoadAfter), Array.from(expected.slotLoadAfter), `round ${round}`);
+      assert.deepEqual(builder.slotRequest, expected.slotRequest);
+      assert.deepEqual(builder.loads, expected.loads);
+      const needsMore = expected.slotLoadAfter.some((load) => load > 4_294_967_295);
+      assert.equal(builder.slotLoadAfter instanceof Uint32Array, !needsMore);
+      wide += Number(needsMore);
+    }
+    assert(wide > 20 && wide < 180, `${wide} of 200 need more`);
+  });
+
+  it('keeps doubles where a lane begins with a fraction, or with more than 32 bits hold', () => {
+    for (const load of [0.5, 2 ** 32]) {
+      const builder = new LaneBuilder(Uint16Array.of(3, 4), Uint8Array.of(0, 0), [2], [load]);
+      builder.addUpTo(2);
+      assert.deepEqual([...builder.slotLoadAfter], [load + 3, load + 7]);
     }
   });
 

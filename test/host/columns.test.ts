@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { unpackInto } from '../../src/core/packed';
 import {
+  costBytes,
   costPiece,
   exactPiece,
   PIECE_LENGTH,
@@ -56,6 +57,17 @@ describe('columns on their way to the page', () => {
     assert(!(costPiece(Float64Array.of(1, 30_000), 0, 2) instanceof Float64Array));
     assert(!(costPiece(Float64Array.of(17.25, 0.001), 0, 2) instanceof Float64Array));
     assert(costPiece(Float64Array.of(1 / 3), 0, 1) instanceof Float64Array);
+  });
+
+  it('say how wide the page has to keep a cost', () => {
+    const bytes = (...values: number[]): number => costBytes({ values: Float64Array.from(values) });
+    assert.equal(bytes(), 2);
+    assert.equal(bytes(0, 65_535), 2);
+    assert.equal(bytes(65_536, 1), 4);
+    assert.equal(bytes(4_294_967_295), 4);
+    assert.equal(bytes(4_294_967_296), 8);
+    assert.equal(bytes(1, 0.5), 8);
+    assert.equal(costBytes({ values: Float64Array.of(1, 2), exact: [1n, 2n] }), 8);
   });
 
   it('send a piece alone, not the whole buffer behind it', () => {

@@ -1,5 +1,5 @@
 import { assignRequestsToReplicas } from '../../src/core/assign';
-import type { Cost } from '../../src/core/costs';
+import type { Cost, CostValues } from '../../src/core/costs';
 import { Schedule, type ScheduleOptions } from '../../src/core/schedule';
 import { randomInteger, seededRandom } from './random';
 
@@ -11,9 +11,16 @@ export function scheduleOf(
 ): Schedule {
   const isExact = costs.some((cost) => typeof cost === 'bigint');
   const [assignment] = assignRequestsToReplicas(replicas, costs, options);
-  const values = Float64Array.from(costs, Number);
+  const values = valuesOf(costs);
   const exact = isExact ? costs.map(BigInt) : undefined;
   return new Schedule({ values, exact }, replicas, Uint32Array.from(assignment), options);
+}
+
+/** In each of the types that the page may have them in: whole numbers are not always doubles there. */
+function valuesOf(costs: readonly Cost[]): CostValues {
+  const isNarrow = costs.every((cost) => typeof cost === 'number' && cost <= 0xffff && cost % 1 === 0);
+  const kind = isNarrow ? [Float64Array, Uint16Array, Uint32Array][costs.length % 3]! : Float64Array;
+  return kind.from(costs.map(Number));
 }
 
 /** Costs with many ties and zeros, and now and then one that outweighs all others. */

@@ -24,7 +24,7 @@ const source: SourceState = {
   notes: [],
 };
 
-type Data = Uint8Array | Uint16Array | Float64Array;
+type Data = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 class Host {
   readonly receiver = new Receiver();
@@ -37,7 +37,7 @@ class Host {
   laneSizes: readonly number[] | undefined;
 
   send(column: Column, data: Data, from = 0, total = data.length, generation = GENERATION): void {
-    const bytes = data.BYTES_PER_ELEMENT as 1 | 2 | 8;
+    const bytes = data.BYTES_PER_ELEMENT as 1 | 2 | 4 | 8;
     const sent = packed(data) ?? (data as Float64Array);
     const { laneSizes } = this;
     this.receiver.addColumn({
@@ -72,6 +72,17 @@ function hostWith(costs: readonly number[], replicaOf: readonly number[]): Host 
 }
 
 describe('the receiver of the page', () => {
+  it('keeps costs as wide as the host says, no wider', () => {
+    for (const costs of [Uint16Array.of(7, 65_535), Uint32Array.of(7, 4_294_967_295), Float64Array.of(7, 0.1)]) {
+      const host = new Host();
+      host.send('costs', costs.subarray(0, 1), 0, 2);
+      host.send('costs', costs.subarray(1), 1, 2);
+      host.send('replicaOf', Uint8Array.of(0, 0));
+      const { values } = host.finish(1).costs;
+      assert.deepEqual(values, costs);
+    }
+  });
+
   it('puts a column together from its pieces', () => {
     const host = new Host();
     host.send('costs', Float64Array.of(5, 3), 0, 3);

@@ -1,4 +1,4 @@
-import type { Cost, CostColumn } from '../costs';
+import type { Cost, CostColumn, CostValues } from '../costs';
 import { checkLength, checkWeights } from './checks';
 import { ExactHeap } from './exactHeap';
 import { GapTree } from './gapTree';
@@ -40,7 +40,7 @@ export function chooseStrategy(replicas: number, costs: CostColumn, options: Rep
   return { strategy: new LoadHeap(costs.values, loads, weights), isExact };
 }
 
-function forWhole(costs: Float64Array, loads: Float64Array, facts: Survey): Strategy {
+function forWhole(costs: CostValues, loads: Float64Array, facts: Survey): Strategy {
   const replicas = loads.length;
   if (replicas === 2 && facts.highest <= SEESAW_LIMIT) return new Seesaw(costs, loads);
   const Heap = canPack(replicas, highestLoad(facts, replicas)) ? PackedHeap : LoadHeap;

@@ -11,7 +11,7 @@ export function costsBeside(costs: CostColumn, startingLoads: readonly Cost[]): 
   const isExact = passTogether(costs, toDoubles('starting load of replica', startingLoads));
   if (isExact === (costs.exact !== undefined)) return costs;
   const { values } = costs;
-  return isExact ? { values, exact: Array.from(values, BigInt) } : { values };
+  return isExact ? { values, exact: Array.from<number, bigint>(values, BigInt) } : { values };
 }
 
 function passTogether(costs: CostColumn, startingLoads: Float64Array): boolean {

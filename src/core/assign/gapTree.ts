@@ -1,3 +1,4 @@
+import type { CostValues } from '../costs';
 import { bitsFor } from './packedHeap';
 import type { Strategy } from './strategy';
 
@@ -30,7 +31,7 @@ export class GapTree implements Strategy {
 
   /** `loads`: whole numbers that the assignment is added to, in place. */
   constructor(
-    private readonly costs: Float64Array,
+    private readonly costs: CostValues,
     readonly loads: Float64Array,
     readonly successor: () => Strategy,
   ) {
@@ -82,7 +83,7 @@ export class GapTree implements Strategy {
  * Assigns requests until the least load is too far above `base` to be told, or all; returns how many. A function of
  * typed arrays alone: the engine drops machine code that knows a class once no object of that class is left.
  */
-function play(keys: Int32Array, loads: Float64Array, costs: Float64Array, out: Uint32Array): number {
+function play(keys: Int32Array, loads: Float64Array, costs: CostValues, out: Uint32Array): number {
   const replicas = loads.length;
   const bits = bitsFor(replicas);
   const replicaBits = (1 << bits) - 1;
@@ -112,7 +113,7 @@ function play(keys: Int32Array, loads: Float64Array, costs: Float64Array, out: U
  * Whether most requests, by a sample, cost something and yet left the same replica the least loaded. There a heap is
  * faster, which looks no further than it must.
  */
-function isStreaky(costs: Float64Array, replicaOf: Uint32Array): boolean {
+function isStreaky(costs: CostValues, replicaOf: Uint32Array): boolean {
   let repeats = 0;
   for (let index = SAMPLE_EVERY; index < costs.length; index += SAMPLE_EVERY) {
     if (costs[index - 1] !== 0 && replicaOf[index] === replicaOf[index - 1]) repeats++;

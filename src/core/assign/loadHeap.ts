@@ -1,3 +1,4 @@
+import type { CostValues } from '../costs';
 import type { Strategy } from './strategy';
 
 /**
@@ -14,7 +15,7 @@ export class LoadHeap implements Strategy {
 
   /** `loads`: what the assignment is added to, in place. `weights`: all 1 where absent. */
   constructor(
-    private readonly costs: Float64Array,
+    private readonly costs: CostValues,
     readonly loads: Float64Array,
     weights?: readonly number[],
   ) {
@@ -45,7 +46,7 @@ function replaceRoots(
   replicas: Uint32Array,
   loads: Float64Array,
   weights: Float64Array,
-  costs: Float64Array,
+  costs: CostValues,
   out: Uint32Array,
 ): number {
   for (let request = 0; request < costs.length; request++) {

@@ -1,3 +1,4 @@
+import type { CostValues } from '../costs';
 import type { Strategy } from './strategy';
 
 /** Whether loads up to `highestLoad` leave room for the replica's number below them. */
@@ -20,7 +21,7 @@ export class PackedHeap implements Strategy {
 
   /** `loads`: whole numbers that the assignment is added to, in place. */
   constructor(
-    private readonly costs: Float64Array,
+    private readonly costs: CostValues,
     readonly loads: Float64Array,
   ) {
     const scale = 2 ** bitsFor(loads.length);
@@ -38,7 +39,7 @@ export class PackedHeap implements Strategy {
 }
 
 /** A function of typed arrays alone, as `play` of `GapTree` is. */
-function replaceRoots(keys: Float64Array, loads: Float64Array, costs: Float64Array, out: Uint32Array): void {
+function replaceRoots(keys: Float64Array, loads: Float64Array, costs: CostValues, out: Uint32Array): void {
   const scale = 2 ** bitsFor(loads.length);
   const replicaBits = scale - 1;
   for (let request = 0; request < costs.length; request++) {

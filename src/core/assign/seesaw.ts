@@ -1,3 +1,4 @@
+import type { CostValues } from '../costs';
 import type { Strategy } from './strategy';
 
 /** No cost and no difference of starting loads may be greater: then no difference of loads passes an int32. */
@@ -10,7 +11,7 @@ export const SEESAW_LIMIT = 2 ** 30;
 export class Seesaw implements Strategy {
   /** `loads`: two whole numbers that the assignment is added to, in place. */
   constructor(
-    private readonly costs: Float64Array,
+    private readonly costs: CostValues,
     readonly loads: Float64Array,
   ) {}
 
@@ -21,7 +22,7 @@ export class Seesaw implements Strategy {
 }
 
 /** A function of typed arrays alone, as `play` of `GapTree` is. */
-function tilt(loads: Float64Array, costs: Float64Array, out: Uint32Array): void {
+function tilt(loads: Float64Array, costs: CostValues, out: Uint32Array): void {
   let lead = (loads[0]! - loads[1]!) | 0;
   let total = loads[0]! + loads[1]!;
   for (let request = 0; request < costs.length; request++) {

@@ -1,4 +1,4 @@
-import type { CostColumn } from '../costs';
+import type { CostColumn, CostValues } from '../costs';
 import { asideInSlices, finish, type Sliced } from '../sliced';
 import { badCost } from './checks';
 
@@ -32,7 +32,7 @@ export function* surveyInSlices(costs: CostColumn): Sliced<Survey> {
 }
 
 /** One pass over the costs. Throws a RangeError that names the position of a negative, infinite or NaN cost. */
-export function survey(costs: Float64Array): Survey {
+export function survey(costs: CostValues): Survey {
   const surveyor = new Surveyor(costs);
   surveyor.add(0, costs.length);
   return surveyor;
@@ -43,7 +43,7 @@ class Surveyor implements Survey {
   total = 0;
   highest = 0;
 
-  constructor(private readonly costs: Float64Array) {}
+  constructor(private readonly costs: CostValues) {}
 
   add(from: number, to: number): void {
     const { costs } = this;

@@ -1,7 +1,9 @@
+import type { LoadColumn } from '../lanes';
+
 // Bisection in the ascending part `from` … `to` − 1 of a column. All return `to` where there is no such place.
 
 /** The first place whose value is above `limit`. */
-export function firstAbove(column: Float64Array, from: number, to: number, limit: number): number {
+export function firstAbove(column: LoadColumn, from: number, to: number, limit: number): number {
   let low = from;
   let high = to;
   while (low < high) {
@@ -13,7 +15,7 @@ export function firstAbove(column: Float64Array, from: number, to: number, limit
 }
 
 /** The first place whose value is at least `limit`. */
-export function firstAtLeast(column: Float64Array, from: number, to: number, limit: number): number {
+export function firstAtLeast(column: LoadColumn, from: number, to: number, limit: number): number {
   let low = from;
   let high = to;
   while (low < high) {
@@ -29,7 +31,7 @@ export function firstAtLeast(column: Float64Array, from: number, to: number, lim
  * pass it. Where the next pixel holds about as many requests as the last one, few places are looked at, all of them near.
  */
 export function firstAtLeastNear(
-  column: Float64Array,
+  column: LoadColumn,
   from: number,
   to: number,
   limit: number,
@@ -42,7 +44,7 @@ export function firstAtLeastNear(
     : firstAtLeastBehind(column, start + 1, to, limit);
 }
 
-function firstAtLeastBefore(column: Float64Array, from: number, to: number, limit: number): number {
+function firstAtLeastBefore(column: LoadColumn, from: number, to: number, limit: number): number {
   let high = to;
   for (let step = 1; high > from; step *= 2) {
     const probe = high - step;
@@ -53,7 +55,7 @@ function firstAtLeastBefore(column: Float64Array, from: number, to: number, limi
   return firstAtLeast(column, from, high, limit);
 }
 
-function firstAtLeastBehind(column: Float64Array, from: number, to: number, limit: number): number {
+function firstAtLeastBehind(column: LoadColumn, from: number, to: number, limit: number): number {
   let low = from;
   for (let step = 1; low < to; step *= 2) {
     const probe = low + step - 1;
@@ -64,7 +66,7 @@ function firstAtLeastBehind(column: Float64Array, from: number, to: number, limi
 }
 
 /** As `firstAbove`, for a place that is likely near `from`. */
-export function firstAboveNear(column: Float64Array, from: number, to: number, limit: number): number {
+export function firstAboveNear(column: LoadColumn, from: number, to: number, limit: number): number {
   let low = from;
   for (let step = 1; low < to; step *= 2) {
     const probe = low + step - 1;

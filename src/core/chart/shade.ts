@@ -1,3 +1,5 @@
+import type { CostValues } from '../costs';
+
 /** How many shades tell costs apart; the highest is the lightest. */
 export const SHADES = 16;
 
@@ -29,7 +31,7 @@ const OUTLIERS = 0.02;
 const ALIKE = 1.02;
 
 /** A scale for these costs, from an even sample of them. */
-export function shadeScaleFor(costs: Float64Array): ShadeScale {
+export function shadeScaleFor(costs: CostValues): ShadeScale {
   const stride = Math.max(1, Math.floor(costs.length / SAMPLE));
   const sample: number[] = [];
   for (let i = 0; i < costs.length; i += stride) if (costs[i]! > 0) sample.push(costs[i]!);

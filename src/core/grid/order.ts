@@ -1,4 +1,5 @@
 // Which item stands in which row of a table. The natural order takes no memory; any other is a list of items.
+import type { CostValues } from '../costs';
 import type { Schedule } from '../schedule';
 import { filterRequests, type RequestFilter } from './filter';
 import { sortItems } from './sort';
@@ -77,7 +78,7 @@ function* byReplica(schedule: Schedule, items: Uint32Array, descending: boolean)
 type ValueKey = Exclude<RequestKey, 'request' | 'replica'>;
 
 function* requestValues(schedule: Schedule, by: ValueKey): Sliced<Float64Array> {
-  if (by === 'cost') return schedule.costs.values;
+  if (by === 'cost') return doublesOf(schedule.costs.values);
   const values = new Float64Array(schedule.requestCount);
   const after = by === 'loadAfter' ? 1 : 0;
   let worked = 0;
@@ -89,6 +90,10 @@ function* requestValues(schedule: Schedule, by: ValueKey): Sliced<Float64Array> 
     }
   }
   return values;
+}
+
+function doublesOf(values: CostValues): Float64Array {
+  return values instanceof Float64Array ? values : new Float64Array(values);
 }
 
 function exactOf(schedule: Schedule, by: ValueKey): ((request: number) => number | bigint) | undefined {

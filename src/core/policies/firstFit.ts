@@ -1,10 +1,11 @@
+import type { CostValues } from '../costs';
 import { asideInSlices, type Sliced } from '../sliced';
 
 /**
  * Puts each of `sizes`, in their order, into the first bin that still has room for it. Fills `binOf` and returns
  * whether all found room; what is left in `room`, one number a bin, is used up.
  */
-export function* firstFit(sizes: Float64Array, room: Float64Array, binOf: Uint32Array): Sliced<boolean> {
+export function* firstFit(sizes: CostValues, room: Float64Array, binOf: Uint32Array): Sliced<boolean> {
   const bins = new Bins(room);
   let fits = true;
   yield* asideInSlices(sizes.length, (from, to) => {
@@ -25,7 +26,7 @@ class Bins {
     for (let node = this.width - 1; node > 0; node--) this.refresh(node);
   }
 
-  placeAll(sizes: Float64Array, from: number, to: number, binOf: Uint32Array): boolean {
+  placeAll(sizes: CostValues, from: number, to: number, binOf: Uint32Array): boolean {
     for (let item = from; item < to; item++) {
       const size = sizes[item]!;
       if (!(this.most[1]! >= size)) return false;

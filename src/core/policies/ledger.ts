@@ -1,4 +1,5 @@
 import { newReplicaColumn } from '../assign';
+import type { CostValues } from '../costs';
 import type { ReplicaColumn } from '../lanes';
 import { inSlices, type Sliced } from '../sliced';
 import type { Assignment, PolicyTask } from './policy';
@@ -20,7 +21,7 @@ export class Ledger implements Assignment {
     this.counts = new Uint32Array(replicas);
   }
 
-  private readonly costs: Float64Array;
+  private readonly costs: CostValues;
   private readonly exactCosts: readonly bigint[] | undefined;
 
   give(request: number, replica: number): void {

@@ -1,6 +1,6 @@
 import { createAssigner } from '../assign';
 import { gapOf, lowerBound } from '../bounds';
-import type { CostColumn } from '../costs';
+import type { CostColumn, CostValues } from '../costs';
 import { highestLoad } from '../loads';
 import { rankCosts } from '../rankedCosts';
 import type { ReplicaColumn } from '../lanes';
@@ -64,7 +64,7 @@ function* assignLongestFirst(task: PolicyTask, order: Uint32Array, sorted: CostC
 function* fit(
   task: PolicyTask,
   order: Uint32Array,
-  sizes: Float64Array,
+  sizes: CostValues,
   range: Parameters<typeof multifit>[1],
 ): Sliced<Assignment | undefined> {
   const startingLoads = Float64Array.from(task.startingLoads, Number);

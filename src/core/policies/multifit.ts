@@ -1,3 +1,4 @@
+import type { CostValues } from '../costs';
 import { type Sliced } from '../sliced';
 import { firstFit } from './firstFit';
 
@@ -30,7 +31,7 @@ const NARROW = 1e-6;
  * comes out are to be added up anew.
  */
 export function* multifit(
-  sizes: Float64Array,
+  sizes: CostValues,
   range: Range,
   shapes: BinShapes,
 ): Sliced<Uint32Array | undefined> {

@@ -1,3 +1,4 @@
+import { costFacts } from '../../core/costFacts';
 import { busiest } from '../../core/loads';
 import { formatNumber } from '../../core/format';
 import {
@@ -12,6 +13,7 @@ import {
   type SizingAnswer,
   type SizingPointText,
 } from '../../core/judge/sizingTexts';
+import { finish } from '../../core/sliced';
 import { isPlain } from '../../core/unequal';
 import type { JudgeMessage } from '../../protocol';
 import { element, setText } from '../dom';
@@ -141,8 +143,7 @@ export class SizingView implements View {
   private offer({ source, schedule }: Shown): void {
     if (this.offeredFor === source.generation) return;
     this.offeredFor = source.generation;
-    const { values } = schedule.costs;
-    const highest = values.reduce((most, cost) => Math.max(most, cost), 0);
+    const highest = Number(finish(costFacts(schedule.costs)).highest);
     this.offered = limitText(offeredLimit(schedule.load(busiest(schedule)), highest));
   }
 
