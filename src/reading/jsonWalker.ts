@@ -25,6 +25,9 @@ const STRIDE = 2 ** 14;
 /** One for all walkers: what it holds is used up before any of them goes on. */
 const RUN = new NumberRun();
 
+const SURPLUS =
+  'There is one closing bracket more than opening ones: remove this one, or add its opening one';
+
 const Expected = {
   value: 0,
   valueOrClose: 1,
@@ -203,8 +206,13 @@ export class JsonWalker {
       case Token.infinity:
         return 'infinity';
       default:
-        return this.fail('A value is expected here');
+        return this.fail(this.isSurplus(token) ? SURPLUS : 'A value is expected here');
     }
+  }
+
+  /** Whether a bracket closes, and none is open. */
+  private isSurplus(token: number): boolean {
+    return this.stack.length === 0 && (token === Token.closeArray || token === Token.closeObject);
   }
 
   private fail(message: string): never {
