@@ -1,6 +1,6 @@
 import { aboutOtherUnits, convertedTime } from './cellUnits';
 import type { Format, Pace, SourceText, TableSink } from './format';
-import { labelledNumbers, MAYBE_NO_LABEL, type Labelled } from './labels';
+import { labelledNumbers, MAYBE_NO_LABEL, wordBehind, type Labelled, type Written } from './labels';
 import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
 import { digitsOf } from './separators';
@@ -17,11 +17,13 @@ const HEAD = 1 << 16;
 /** Lines between two looks at the clock; each is searched for labels. */
 const LINES_A_LOOK = 100;
 const MOST_UNITS_NAMED = 8;
+/** Labels of which a line is searched for a word in the place of their number. */
+const MOST_LABELS = 20;
 
 async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   sink.table('', 'bare');
   const lines = new TextLines(source);
-  const writer = new LogWriter(sink, hasLabels(source.head(HEAD)));
+  const writer = new LogWriter(sink, labelsIn(source.head(HEAD)));
   for (let count = 1; lines.next(); count++) {
     if (lines.isLong) await lines.passOver(pace);
     writer.line(lines);
@@ -30,9 +32,14 @@ async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise
   writer.finish();
 }
 
-/** Whether any number in the head of a log has a label that is more than a small word. */
-function hasLabels(head: string): boolean {
-  return head.split(/[\r\n]+/).some((line) => labelledNumbers(line).some(({ isSmallWord }) => !isSmallWord));
+/** The labels of numbers in the head of a log that are more than a small word, the first ones. */
+function labelsIn(head: string): Set<string> {
+  const labels = new Set<string>();
+  for (const line of head.split(/[\r\n]+/)) {
+    if (labels.size >= MOST_LABELS) break;
+    for (const { label, isSmallWord } of labelledNumbers(line)) if (!isSmallWord) labels.add(label);
+  }
+  return labels;
 }
 
 /** Hands the labelled numbers of lines to the sink. */
@@ -44,10 +51,10 @@ class LogWriter {
 
   private readonly smallWords = new Set<string>();
 
-  /** `hasLabels`: whether a line with nothing but small words before its numbers is passed over. */
+  /** `labels` of the head: where there are some, a line with nothing but small words before its numbers is passed over. */
   constructor(
     private readonly sink: TableSink,
-    private readonly hasLabels: boolean,
+    private readonly labels: ReadonlySet<string>,
   ) {}
 
   line({ line, offset, length, isLong }: TextLines): void {
@@ -59,12 +66,25 @@ class LogWriter {
       return;
     }
     const found = labelledNumbers(line);
-    if (found.every(({ isSmallWord }) => isSmallWord && this.hasLabels)) {
+    const words = this.wordsIn(line, found);
+    if (words.length === 0 && found.every(({ isSmallWord }) => isSmallWord && this.labels.size > 0)) {
       this.without++;
       return;
     }
     this.sink.row(span);
     for (const labelled of found) this.value(labelled, offset);
+    for (const { label, text, start } of words)
+      this.sink.string(label, text, { offset: offset + start, length: text.length });
+  }
+
+  /** The words behind labels that have a number in other lines: `latency=timeout`. */
+  private wordsIn(line: string, found: readonly Labelled[]): (Written & { label: string })[] {
+    const words: (Written & { label: string })[] = [];
+    for (const label of this.labels) {
+      const word = found.some((each) => each.label === label) ? undefined : wordBehind(line, label);
+      if (word !== undefined) words.push({ label, ...word });
+    }
+    return words;
   }
 
   finish(): void {

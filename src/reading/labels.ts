@@ -27,6 +27,8 @@ const NUMBER =
 /** `[5, 3]` or `"5 3"`; a comma within quotes belongs to one number. */
 const SEVERAL =
   /\[\s*([\d.+-][\d.+-]*(?:[\s,;]+[\d.+-][\d.+-]*)+)[\s,;]*\]|(["'])([\d.+-][\d.,+-]*(?:[\s;]+[\d.+-][\d.,+-]*)+)\2/y;
+/** A sign, and what follows up to a blank, a comma or the end of quotes or brackets. */
+const WORD_BEHIND = /["']?[ \t]{0,8}(?:[=：]|:(?![/\\]))[ \t]{0,8}["']?([^\s,;"'()[\]{}|]{1,100})/y;
 const UNIT_IN_PARENTHESES = /^[\p{L}%][\p{L}\p{N}/% .-]*$/u;
 const LONGEST_UNIT = 20;
 const FULL_WIDTH_COLON = 0xff1a;
@@ -70,6 +72,23 @@ export function labelledNumbers(line: string): Labelled[] {
     });
   }
   return found;
+}
+
+/** A text by its place in the line. */
+export interface Written {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** What stands behind a label and its sign, whatever it is: `timeout` in `latency=timeout`. */
+export function wordBehind(line: string, label: string): Written | undefined {
+  for (let at = line.indexOf(label); at >= 0; at = line.indexOf(label, at + 1)) {
+    if (at > 0 && isOfWord(line.charCodeAt(at - 1))) continue;
+    WORD_BEHIND.lastIndex = at + label.length;
+    const text = WORD_BEHIND.exec(line)?.[1];
+    if (text !== undefined) return { text, start: WORD_BEHIND.lastIndex - text.length };
+  }
+  return undefined;
 }
 
 function withoutCommasBehind(written: string): string {

@@ -135,6 +135,28 @@ describe('labels in a log line', () => {
 });
 
 describe('a log', () => {
+  it('name the word that stands behind a label where other lines have a number', async () => {
+    for (const [sign, words] of [
+      ['latency=', ['timeout', '-', '1m30s', 'n/a']],
+      ['latency: ', ['timeout', '"failed"', 'none,']],
+      ['"latency": ', ['"timeout"', 'null}']],
+      ['mean latency (ms) = ', ['none;']],
+    ] as const) {
+      for (const word of words) {
+        const text = `INFO ${sign}5\nINFO slatency=x ${sign}${word} ok\nINFO nothing\nINFO ${sign}3\n`;
+        const sink = await read(text, 9);
+        const bare = word.replace(/["},;]/g, '');
+        const { rows } = sink.tables[0]!;
+        assert.deepEqual([rows.length, rows[1]!.cells[0]?.[1].replace(/[<>']/g, '')], [3, bare], text);
+        const { offset, length } = rows[1]!.spans[0]!;
+        assert.equal(text.slice(offset, offset + length), bare);
+      }
+    }
+    // What the first line says counts as well, and an address is no value.
+    assert.equal((await read('a=x\na=5\n')).tables[0]!.rows.length, 2);
+    assert.equal((await read('http: 5\nsee http://host/\n')).tables[0]!.rows.length, 1);
+  });
+
   it('has a row for each line with labels and counts the others', async () => {
     const text = 'start\r\n#token: 10, wait: 2\r\n\r\nsome words\r\n#token: 12\r\n';
     for (const units of [5, 1000]) {
