@@ -33,10 +33,17 @@ export async function looksLikeCsv(
   const hasEnding = CSV_ENDING.test(fileName ?? '');
   if (layout.numericColumns === 0 || layout.sampleRows === 0)
     return layout.hasHeader && (hasEnding || holdsAmounts(layout));
-  if (hasEnding) return true;
+  if (hasEnding || areTwoTables(layout, head)) return true;
   if (layout.agreement < TABLE_AGREEMENT) return false;
   // Numbers alone, one or several a line, are a list unless the file's name says otherwise.
   return layout.isNamed || (layout.textColumns > 0 && layout.sampleRows > 1 && !hasLabels(head));
+}
+
+/** Whether a header, its lines, a blank line and the header of another table follow one another. */
+function areTwoTables({ hasHeader, names, otherTable }: CsvLayout, head: string): boolean {
+  const isParted =
+    otherTable !== undefined && /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)$/.test(head.slice(0, otherTable));
+  return isParted && hasHeader && names.length > 1;
 }
 
 /** Whether what stands above a single column is no name: `replicas: 4` above a list of numbers. */
@@ -54,6 +61,7 @@ async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise
   const head = source.head(HEAD_UNITS);
   const layout = await sniffCsv(head, head.length < HEAD_UNITS, pace);
   refuseBlocks(layout);
+  refuseTables(layout);
   const writer = new RowWriter(sink, layout);
   layout.notes.forEach((note) => {
     sink.note(note);
@@ -65,7 +73,7 @@ async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise
   await eachRow(source, layout, pace, needsEvidence ? 0.5 : 0, (row) => {
     writer.write(row);
   });
-  writer.sayPassedOver();
+  writer.finish();
 }
 
 /** pandas prints many columns in blocks below each other, the header of each but the last ending in a backslash. */
@@ -75,6 +83,16 @@ function refuseBlocks({ delimiter, names, tableStart }: CsvLayout): void {
     'This table was printed in blocks of columns, one below the other (its header ends in a backslash). ' +
       'Print it in one, in pandas after pd.set_option("display.width", None), or save it with to_csv.',
     tableStart,
+  );
+}
+
+/** Where a further table, with other columns, has many of the lines: which of them is meant can't be told. */
+function refuseTables({ otherTable, fitting }: CsvLayout): void {
+  if (otherTable === undefined || fitting >= TABLE_AGREEMENT) return;
+  throw new ReadError(
+    'This text holds several tables with different columns, of which the second begins here. ' +
+      'Select the lines of one, its header with them, or save each in a file of its own.',
+    otherTable,
   );
 }
 

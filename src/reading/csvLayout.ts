@@ -25,6 +25,8 @@ export interface CsvLayout {
   readonly names: readonly string[];
   /** How well the lines agree on the number of cells, 0 to 1. */
   readonly agreement: number;
+  /** The share of lines that have a cell for each name. */
+  readonly fitting: number;
   /** Columns of the sample that hold numbers, or texts, in most of their cells. */
   readonly numericColumns: number;
   readonly textColumns: number;
@@ -34,6 +36,8 @@ export interface CsvLayout {
   readonly hasAmounts: boolean;
   /** Lines of the sample, the header left out. */
   readonly sampleRows: number;
+  /** Offset of the header of a further table, with another number of columns, in the sample. */
+  readonly otherTable: number | undefined;
   /** What was passed over, in plain words. */
   readonly notes: readonly string[];
 }
@@ -83,17 +87,30 @@ export function describe(sample: Sample, body: readonly SampleRow[], names: read
   const columns = names.map((_, column) => body.map(({ cells }) => cells[column] ?? ''));
   const units = columns.map(unitOf);
   const kinds = columns.map((cells, column) => (units[column] === undefined ? kindOf(cells) : 'numbers'));
-  const fitting = body.filter(({ cells }) => cells.length === sample.width).length;
+  const share = (width: number) =>
+    body.filter(({ cells }) => cells.length === width).length / Math.max(1, body.length);
   return {
     names,
     delimiter: sample.delimiter,
-    agreement: fitting / Math.max(1, body.length),
+    agreement: share(sample.width),
+    fitting: share(names.length),
     numericColumns: kinds.filter((kind) => kind === 'numbers').length,
     textColumns: kinds.filter((kind) => kind === 'texts').length,
     units,
     hasAmounts: columns.some(areAmounts),
     sampleRows: body.length,
+    otherTable: sample.delimiter === ' ' ? undefined : otherTable(body, names.length),
   };
+}
+
+/** The first line that does not fit `width` columns, where it is the header of the lines below it. */
+function otherTable(body: readonly SampleRow[], width: number): number | undefined {
+  const at = body.findIndex(({ cells }) => cells.length !== width);
+  const [header, first] = body.slice(at, at + 2);
+  const isHeader = at > 0 && header!.cells.length > 1 && !hasNumber(header) && !header!.cells.includes('');
+  return isHeader && hasNumber(first) && first!.cells.length === header!.cells.length
+    ? header!.offset
+    : undefined;
 }
 
 function unitOf(cells: readonly string[]): string | undefined {
@@ -172,7 +189,7 @@ function headerNames(header: readonly string[], body: readonly SampleRow[], widt
   if (width === 1) return [withoutColon(header[0]!)];
   const full = body.filter(({ cells }) => cells.length === width);
   if (header.length === width - 2 && areDated(full)) return distinctNames([...DATE_AND_TIME, ...header]);
-  const isShort = header.length === width - 1 && full.length > 0;
+  const isShort = header.length === width - 1 && body[0]?.cells.length === width;
   return distinctNames(isShort && full.every(({ cells }) => cells.at(-1) !== '') ? ['', ...header] : header);
 }
 

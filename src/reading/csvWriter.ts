@@ -5,7 +5,7 @@ import type { CsvRow } from './csvRow';
 import { isRule } from './csvSample';
 import type { TableSink } from './format';
 import { isFoot } from './printedFoot';
-import { PLAIN_COLUMN, readingNotes, sayDoubt, type ColumnReading } from './separators';
+import { looksNumeric, PLAIN_COLUMN, readingNotes, sayDoubt, type ColumnReading } from './separators';
 
 /** How lines around printed rows begin; blanks may stand before a rule. */
 const FRAME_BEGINS: ReadonlySet<number> = new Set(Array.from(' [(-=FNLd', (mark) => mark.charCodeAt(0)));
@@ -18,6 +18,9 @@ export class RowWriter {
   private emptyRows = 0;
   private hasExtraCells = false;
   private comments = 0;
+  private headers = 0;
+  /** A line that may be the header of another table: the next one tells. */
+  private heading: { offset: number; length: number; count: number; reason: string } | undefined;
   private hasRows = false;
   private readonly names: readonly string[];
   private readonly units: readonly (string | undefined)[];
@@ -37,8 +40,21 @@ export class RowWriter {
     if (this.isFrame(row)) return;
     const reason = row.broken ?? this.misfit(row);
     if (reason !== undefined && this.isComment(row)) return;
+    this.writeHeading(row);
     if (reason === undefined) this.writeCells(row);
+    else if (row.broken === undefined && mayBeHeader(row))
+      this.heading = { offset: row.offset, length: row.length, count: row.count, reason };
     else this.sink.brokenRow({ offset: row.offset, length: row.length }, reason);
+  }
+
+  /** Names the line that was kept back, now that it is known what follows it. */
+  private writeHeading(next: CsvRow | undefined): void {
+    const { heading } = this;
+    if (heading === undefined) return;
+    this.heading = undefined;
+    const isHeader = next?.count === heading.count && next.cells().some(looksNumeric);
+    const other = `begins another table (it ${heading.reason}): select that table, or save it in a file of its own`;
+    this.sink.brokenRow(heading, isHeader ? other : heading.reason);
   }
 
   /** Whether a line is drawn or printed around the rows, rather than one of them. */
@@ -60,7 +76,14 @@ export class RowWriter {
     if (units !== undefined) this.sink.note(units);
   }
 
-  sayPassedOver(): void {
+  finish(): void {
+    this.writeHeading(undefined);
+    this.sayPassedOver();
+  }
+
+  private sayPassedOver(): void {
+    if (this.headers > 0)
+      this.sink.note(`The header stands again between rows, and was passed over: ${this.headers}.`);
     if (this.emptyRows > 0) {
       this.sink.note(`Rows without any value were passed over: ${this.emptyRows}.`);
     }
@@ -96,8 +119,18 @@ export class RowWriter {
       this.emptyRows++;
       return;
     }
+    if (this.isHeader(row)) {
+      this.headers++;
+      return;
+    }
     this.sink.row({ offset: row.offset, length: row.length });
     for (let column = 0; column < this.names.length; column++) this.writeCell(row, column);
+  }
+
+  /** Whether a row is the header once more, as where files were put together. */
+  private isHeader(row: CsvRow): boolean {
+    if (row.cellLength(0) !== this.names[0]!.length || row.cellLength(0) === 0) return false;
+    return this.names.every((name, column) => row.cell(column).trim() === name);
   }
 
   private writeCell(row: CsvRow, column: number): void {
@@ -116,6 +149,11 @@ export class RowWriter {
     if (isText) writeText(this.sink, name, text, span);
     else writeCell(this.sink, name, text, span, { reading, unit });
   }
+}
+
+/** Whether a row may name columns: several texts, none of them empty. */
+function mayBeHeader(row: CsvRow): boolean {
+  return row.count > 1 && row.cells().every((cell) => cell !== '' && !looksNumeric(cell));
 }
 
 function isEmpty(row: CsvRow, from: number): boolean {

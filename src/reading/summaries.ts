@@ -60,7 +60,7 @@ function summaryNames(table: Table, source: Pick<Places, 'slice'>, format: strin
   const columns = table.columns.filter(({ name, numbers }) => numbers > 0 && name !== KEY_FIELD);
   const areScattered =
     format === 'log' && table.rows >= FEWEST && columns.every(({ numbers }) => numbers === 1);
-  const areFields = table.rows === 1 || areScattered;
+  const areFields = table.rows === 1 || areScattered || areMetrics(table, source);
   const names = areFields ? columns.map(({ name }) => name) : rowNames(table, source);
   const isTelling = areFields ? isStatistic : isStatisticOfRow;
   const statistics = names.filter((name) => isTelling(name) || COMPANION.test(name));
@@ -69,6 +69,12 @@ function summaryNames(table: Table, source: Pick<Places, 'slice'>, format: strin
   if (!isReport && !(isSummary && statistics.some(isTelling))) return undefined;
   const [first, second] = (statistics.length > 1 ? statistics : names).map((name) => `"${shown(name)}"`);
   return `${first!}, ${second!} …`;
+}
+
+/** Whether most rows are called by what was measured, as in a table of metrics with a column for each statistic. */
+function areMetrics(table: Table, source: Pick<Places, 'slice'>): boolean {
+  const names = rowNames(table, source);
+  return names.filter((name) => isCostName(name)).length * 2 > table.rows;
 }
 
 /** Whether a row is called by a statistic, alone or of something: `speed test` and `What is the average …?` are requests. */

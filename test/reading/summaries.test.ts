@@ -23,6 +23,8 @@ describe('a summary of a run', () => {
   it('is refused as no list of requests, however it is written', async () => {
     const summaries = [
       REPORT,
+      'Metric,avg,min,max,p99\nTime To First Token (ms),83.4,80.2,92.0,91.8\nOutput Sequence Length (tokens),198,190,200,200\n',
+      '{"request_latency": {"avg": 9, "p99": 12, "min": 8}, "time_to_first_token": {"avg": 4, "p99": 5, "min": 3}}',
       `====== Result ======\n${REPORT}----------\n`,
       DESCRIBED.map(([name, value]) => `${name}      ${value}\n`).join('') + 'Name: tokens, dtype: float64\n',
       `,tokens,latency\n${DESCRIBED.map(([name, value]) => `${name},${value},${value / 4}\n`).join('')}`,
@@ -67,5 +69,28 @@ describe('a summary of a run', () => {
     ] as const) {
       assert.deepEqual([...(await read(text)).toCostList().costs.values], costs, text);
     }
+  });
+
+  it('is left out for the requests beside it, whichever way both are written', async () => {
+    const figures = { mean: 5, min: 3, max: 9, p99: 8 };
+    const requests = [
+      { list: [5, 3, 8] },
+      { requests: [{ tokens: 5 }, { tokens: 3 }, { tokens: 8 }] },
+      { requests: { a: { tokens: 5 }, b: { tokens: 3 }, c: { tokens: 8 } } },
+    ];
+    const summaries = [{ summary: figures }, { latency: figures, throughput: figures }];
+    for (const [at, list] of requests.entries()) {
+      for (const summary of at === 2 ? summaries.slice(0, 1) : summaries) {
+        for (const document of [
+          { ...summary, ...list },
+          { ...list, ...summary },
+        ]) {
+          const text = JSON.stringify(document);
+          assert.deepEqual([...(await read(text)).toCostList().costs.values], [5, 3, 8], text);
+        }
+      }
+    }
+    const lone = await read(JSON.stringify({ summary: figures, requests: { a: { tokens: 5 } } }));
+    assert.deepEqual([...lone.toCostList().costs.values], [5]);
   });
 });
