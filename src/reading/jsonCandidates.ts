@@ -1,4 +1,4 @@
-import { isCostName } from './fieldNames';
+import { isCostName, isStatistic } from './fieldNames';
 import { joined } from './fieldPath';
 import type { Outline } from './jsonOutline';
 import { areNamesOf, arePairs, areRows, isTimedPair } from './jsonRows';
@@ -13,6 +13,8 @@ export type Shape =
   | 'rows'
   /** An array of objects. */
   | 'records'
+  /** An array of arrays of one value or object each, as the column of a matrix: one list. */
+  | 'singles'
   /** An object of objects, each a record under a key. */
   | 'keyed'
   /** An object of numbers, each a row under a key. */
@@ -92,10 +94,21 @@ function inArrayOfArrays(node: Outline, place: Place): Candidate[] {
   const [header, ...rows] = node.elements;
   if (areNamesOf(header, node) && rows.every(({ numbers }) => numbers > 0))
     return [{ ...made(node, 'rows', place, node.count - 1, [], true), names: header, isHeader: true }];
+  if (areSingles(node))
+    return [{ ...inArray(node.elements[0]!, place)[0]!, node, shape: 'singles', rows: node.count }];
   if (areRows(node) || arePairs(node)) return [made(node, 'rows', place, node.count, [], true)];
   if (node.elements.some((element) => element.arrays + element.objects > 0)) return inElements(node, place);
   const numeric = node.elements.some((element) => element.numbers > 0);
   return [made(node, 'lists', { ...place, depth: place.depth + 1 }, node.longest, [], numeric)];
+}
+
+/** Whether there are several arrays, each of one number or of one record without lists of its own. */
+function areSingles({ arrays, count, shortest, longest, elements }: Outline): boolean {
+  if (arrays !== count || count < 2 || shortest !== 1 || longest !== 1) return false;
+  const isSingle = ({ numbers, elements: [record] }: Outline) =>
+    numbers === 1 ||
+    (record?.kind === 'object' && !hasListsOfItsOwn(record) && leavesOf([record]).length > 0);
+  return elements.every(isSingle);
 }
 
 /** The field under which most records have such a pair. */
@@ -161,9 +174,15 @@ function isKeyed(node: Outline): boolean {
   if (node.objects < 2 || node.objects * 2 <= node.count) return false;
   const sample = [...node.members.values()].filter((member) => member.kind === 'object').slice(0, SAMPLE);
   if (sample.length < 2 || sample.some(hasListsOfItsOwn)) return false;
+  if (node.arrays > 0 && sample.filter(isSummary).length * 2 > sample.length) return false;
   const first = new Set(leavesOf(sample.slice(0, 1)));
   const alike = sample.filter((member) => leavesOf([member]).some((leaf) => first.has(leaf)));
   return alike.length * 2 > sample.length && alike.length > 1;
+}
+
+/** Whether an object has a mean, a percentile or the like: it tells of many requests, which may stand beside it. */
+export function isSummary({ members }: Outline): boolean {
+  return [...members].some(([name, { kind }]) => kind === 'number' && isStatistic(name));
 }
 
 /** Whether a record holds lists that are rather the point than its own numbers. */

@@ -155,6 +155,7 @@ export class JsonFeeder implements JsonVisitor {
     if (mode === 'lists' && !isObject) {
       return this.begin({ shape: 'list', path: joined(path, String(index)) }, false, offset);
     }
+    if (mode === 'singles') return this.frame('records', path, false, offset, false);
     if ((mode === 'records' || mode === 'keyed') && isObject) return this.rowOfFields(offset);
     const role = mode === 'rows' ? this.roles.get(offset) : undefined;
     if (role !== undefined) return this.begin(role, isObject, offset);

@@ -38,6 +38,7 @@ const VALUES_OF: Record<Mode, Values> = {
   attributes: 'nothing',
   record: 'nothing',
   lists: 'nothing',
+  singles: 'nothing',
   structure: 'nothing',
   names: 'nothing',
   replicas: 'nothing',

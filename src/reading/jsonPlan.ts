@@ -1,7 +1,14 @@
 import { costRank, idRank } from './fieldNames';
 import { joined } from './fieldPath';
 import type { TableSink } from './format';
-import { candidatesIn, isReplicas, parallelLists, type Candidate, type Shape } from './jsonCandidates';
+import {
+  candidatesIn,
+  isReplicas,
+  isSummary,
+  parallelLists,
+  type Candidate,
+  type Shape,
+} from './jsonCandidates';
 import type { Outline } from './jsonOutline';
 
 /** What is to be read of a document: by the offset of each container, how, and the name of its table. */
@@ -35,6 +42,7 @@ export function planOf(root: Outline, note: TableSink['note']): Plan {
   noteRest(found, chosen, note);
   for (const { shape, node } of chosen) {
     if (shape === 'rows') note(rowsNote(node));
+    if (shape === 'singles') note(`The ${node.count} lists of one entry were read as one list.`);
   }
   const roles = new Map<number, Role>();
   for (const { node, shape, path, pairs, names, isHeader } of chosen) {
@@ -74,11 +82,17 @@ function choose(found: readonly Candidate[], top: Outline): Candidate[] {
   if (numeric.length === 0)
     return found.filter(({ depth, path }) => depth === 0 || /(?:^|\.)costs$/.test(path));
   const lists = numeric.filter(({ shape }) => shape !== 'map' && shape !== 'record');
-  if (lists.length === 0) return shallowest(numeric);
+  if (lists.length === 0) return shallowest(besideSummaries(numeric));
   const longest = mostOf(lists, ({ rows }) => rows);
   const { depth } = shallowest(lists.filter(({ rows }) => rows * MUCH_SHORTER >= longest))[0]!;
   const level = lists.filter((candidate) => candidate.depth === depth);
   return parallel(found, top, level) ?? largestGroup(level);
+}
+
+/** Records and maps of numbers without those that tell of many requests, where there are others. */
+function besideSummaries(candidates: readonly Candidate[]): readonly Candidate[] {
+  const others = candidates.filter(({ node }) => !isSummary(node));
+  return others.length > 0 ? others : candidates;
 }
 
 function shallowest(candidates: readonly Candidate[]): Candidate[] {

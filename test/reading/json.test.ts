@@ -177,6 +177,31 @@ describe('the lists of a JSON document', () => {
     assert.equal(Object.keys(await tables(pairs.slice(0, 10))).length, 10);
   });
 
+  it('are one where they have one entry each, as the column of a matrix', async () => {
+    const singles: [unknown, string[]][] = [
+      [
+        [[5], [3]],
+        ['=5', '=3'],
+      ],
+      [
+        [[{ n: 5 }], [{ n: 3 }]],
+        ['n=5', 'n=3'],
+      ],
+    ];
+    for (const [lists, rows] of singles) {
+      assert.deepEqual(await tables(lists), { '': rows });
+      assert.deepEqual(await tables({ data: lists, note: 'x' }), { data: rows });
+      const { notes } = await read(JSON.stringify(lists));
+      assert.deepEqual(notes, ['The 2 lists of one entry were read as one list.']);
+    }
+    assert.deepEqual(await tables([[5], [3, 1]]), { 0: ['=5'], 1: ['=3', '=1'] });
+    assert.deepEqual(await tables([[{ costs: [5] }], [{ costs: [3] }]]), {
+      '0.0.costs': ['=5'],
+      '1.0.costs': ['=3'],
+    });
+    assert.deepEqual(await tables([[5]]), { 0: ['=5'] });
+  });
+
   it('are the values that stand back to back, with commas between them or not', async () => {
     assert.deepEqual(await tables('{"a": 1}\n{"a": 2},{"a":\n3},'), { '': ['a=1', 'a=2', 'a=3'] });
     const lists = await read('[1, 2] [3] null');
@@ -287,6 +312,13 @@ describe('reading JSON', () => {
     assert.match(await refusal('{"a": [1, 2'), /^11: .*2 brackets are still open/);
     assert.match(await refusal('[1 2]'), /^3: "," or "\]" is missing/);
     assert.match(await refusal('[1,, 2]'), /^3: A value is expected/);
+    for (const list of ['[1, 2]', '{"costs": [1, 2]}', '[{"a": 1}] [{"a": 2}]'])
+      for (const close of [']', '\n}', ' ,]'])
+        assert.match(
+          await refusal(list + close),
+          new RegExp(`^${list.length + close.length - 1}: There is one closing bracket more`),
+        );
+    assert.match(await refusal('{"a": ]'), /^6: A value is expected/);
     assert.match(await refusal('{"a" 1}'), /^5: ":" is missing/);
     assert.match(await refusal('{a: 1}'), /^1: "a" is no JSON value/);
     assert.match(await refusal('[1, 2]]'), /^6: /);
