@@ -13,11 +13,20 @@ interface Page {
   offsets: Uint32Array;
   /** LONG where the length is in `longLengths`. */
   lengths: Uint8Array;
-  /** Absent while no cell of the page is a number. */
-  values: Float64Array | undefined;
+  /** Absent while no cell of the page is a number; narrow as long as `isNarrow` holds for each of them. */
+  values: PageValues | undefined;
 }
 
-/** The cells of one field, by row: 14 bytes a number, 6 a text, nothing for pages without any. */
+/** Most costs are whole and small: at ten million, the memory saved is worth the conversion. */
+export type PageValues = Uint16Array | Float64Array;
+
+const MOST_NARROW = 0xffff;
+
+function isNarrow(value: number): boolean {
+  return value === (value & MOST_NARROW);
+}
+
+/** The cells of one field, by row: 8 or 14 bytes a number, 6 a text, nothing for pages without any. */
 export class Column {
   /** How many cells are numbers. */
   numbers = 0;
@@ -32,20 +41,19 @@ export class Column {
   putNumber(row: number, value: Cost, offset: number, length: number): boolean {
     const fresh = this.put(row, NUMBER, offset, length);
     const page = this.pages[row >>> 12]!;
-    page.values ??= new Float64Array(page.kinds.length);
-    page.values[row & (PAGE - 1)] = Number(value);
+    const number = Number(value);
+    valuesFor(page, isNarrow(number))[row & (PAGE - 1)] = number;
     if (typeof value === 'bigint') this.exact.set(row, value);
     this.numbers++;
     return fresh;
   }
 
   /** Stores numbers of a run in rows that have no cells yet, all on one page. */
-  putRun(row: number, { values, offsets, lengths }: NumberRun, from: number, count: number): void {
+  putRun(row: number, { values, offsets, lengths, areNarrow }: NumberRun, from: number, count: number): void {
     const page = this.pageFor(row + count - 1);
     const slot = row & (PAGE - 1);
-    page.values ??= new Float64Array(page.kinds.length);
     page.kinds.fill(NUMBER, slot, slot + count);
-    page.values.set(values.subarray(from, from + count), slot);
+    valuesFor(page, areNarrow).set(values.subarray(from, from + count), slot);
     page.offsets.set(offsets.subarray(from, from + count), slot);
     page.lengths.set(lengths.subarray(from, from + count), slot);
     this.numbers += count;
@@ -96,7 +104,7 @@ export class Column {
   }
 
   /** The numbers of the first `rows` rows of a page, where each of them is a double of 0 or more; else nothing. */
-  costsOnPage(pageIndex: number, rows: number): Float64Array | undefined {
+  costsOnPage(pageIndex: number, rows: number): PageValues | undefined {
     const page = this.pages[pageIndex];
     if (page?.values === undefined || page.kinds.length < rows || this.exact.size > 0) return undefined;
     const { kinds, values } = page;
@@ -139,6 +147,15 @@ export class Column {
   }
 }
 
+/** The values of a page, in a column that can take one that is narrow or not. */
+function valuesFor(page: Page, isForNarrow: boolean): PageValues {
+  const { values } = page;
+  if (values !== undefined && (isForNarrow || values instanceof Float64Array)) return values;
+  if (isForNarrow) return (page.values = new Uint16Array(page.kinds.length));
+  return (page.values =
+    values === undefined ? new Float64Array(page.kinds.length) : new Float64Array(values));
+}
+
 function sizeFor(cells: number): number {
   return Math.min(PAGE, 2 ** Math.ceil(Math.log2(cells) + 1));
 }
@@ -157,7 +174,7 @@ function enlarged(page: Page | undefined, size: number): Page {
   larger.offsets.set(page.offsets);
   larger.lengths.set(page.lengths);
   if (page.values !== undefined) {
-    larger.values = new Float64Array(size);
+    larger.values = page.values instanceof Uint16Array ? new Uint16Array(size) : new Float64Array(size);
     larger.values.set(page.values);
   }
   return larger;

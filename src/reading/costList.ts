@@ -1,6 +1,6 @@
-import type { Cost, CostColumn } from '../core/costs';
+import type { Cost, CostColumn, CostValues } from '../core/costs';
 import { cellText } from './cellText';
-import { PAGE, type Column } from './column';
+import { PAGE, type Column, type PageValues } from './column';
 import { idFieldOf } from './fields';
 import { ExactSum } from './fieldStats';
 import type { Span } from './format';
@@ -76,27 +76,40 @@ function* slices(
   return new TableCostList(table, costFields, rule, costs, skipped, source);
 }
 
-/** The costs of the rows seen so far. */
+const MOST_IN_32 = 0xffffffff;
+
+/** The costs of the rows seen so far, in a column as narrow as they allow. */
 class Gathered {
-  private readonly values: Float64Array;
+  private values: CostValues;
+  private most = 0xffff;
   private readonly sum = new ExactSum();
   private readonly large = new Map<number, bigint>();
   private count = 0;
 
   constructor(rows: number) {
-    this.values = new Float64Array(rows);
+    this.values = new Uint16Array(rows);
   }
 
   add(cost: Cost): void {
     if (typeof cost === 'bigint') this.large.set(this.count, cost);
-    this.values[this.count++] = Number(cost);
+    const value = Number(cost);
+    this.widenFor(value);
+    this.values[this.count++] = value;
     this.sum.add(cost);
   }
 
-  addAll(costs: Float64Array): void {
+  addAll(costs: PageValues): void {
+    if (costs instanceof Float64Array) for (const cost of costs) this.widenFor(cost);
     this.values.set(costs, this.count);
     this.count += costs.length;
     this.sum.addAll(costs);
+  }
+
+  private widenFor(value: number): void {
+    if (value <= this.most && (this.most === Infinity || value === Math.floor(value))) return;
+    const fitsIn32 = value <= MOST_IN_32 && value === Math.floor(value);
+    this.most = fitsIn32 ? MOST_IN_32 : Infinity;
+    this.values = new (fitsIn32 ? Uint32Array : Float64Array)(this.values);
   }
 
   *costs(): Generator<number, CostColumn> {

@@ -1,6 +1,6 @@
 import type { Cost } from '../core/costs';
 import { parseFormula, type Formula } from '../core/formula/formula';
-import type { Column } from './column';
+import type { Column, PageValues } from './column';
 import { KEY_FIELD } from './format';
 import { notACost, NUMBER } from './notACost';
 import { ReadError } from './problems';
@@ -15,7 +15,7 @@ export interface CostRule {
   /** The cost of a row; undefined where it has none. */
   costOf(row: number): Cost | undefined;
   /** The costs of the first `rows` rows of a page of the table, where all of them have one that is a double. */
-  costsOnPage(page: number, rows: number): Float64Array | undefined;
+  costsOnPage(page: number, rows: number): PageValues | undefined;
   /** Why a row whose cells are all numbers has no cost, and the cell that is to blame where it is one alone. */
   whyNot(row: number): { readonly kind: string; readonly reason: string; readonly column?: Column };
 }
@@ -77,7 +77,7 @@ class SumRule implements CostRule {
     return isWithinRange(cost) ? cost : undefined;
   }
 
-  costsOnPage(page: number, rows: number): Float64Array | undefined {
+  costsOnPage(page: number, rows: number): PageValues | undefined {
     return this.columns.length === 1 ? this.columns[0]?.costsOnPage(page, rows) : undefined;
   }
 

@@ -1,4 +1,4 @@
-import type { Cost } from '../core/costs';
+import type { Cost, CostValues } from '../core/costs';
 import type { Column } from './column';
 import type { Pace } from './format';
 
@@ -78,7 +78,7 @@ export class ExactSum {
   }
 
   /** As `add` for each, in a quarter of the time as long as all are whole and their sum is small. */
-  addAll(costs: Float64Array): void {
+  addAll(costs: CostValues): void {
     let { double, small } = this;
     let at = 0;
     for (; this.isWhole && at < costs.length; at++) {

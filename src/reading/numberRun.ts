@@ -17,6 +17,8 @@ export class NumberRun {
   /** Places in the source, in UTF-16 units, as far as 32 bits hold them. */
   readonly offsets = new Uint32Array(MOST);
   readonly lengths = new Uint8Array(MOST);
+  /** Whether all values are whole numbers below 2^16. */
+  areNarrow = true;
   /** The last place in full. */
   lastOffset = 0;
   /** Behind the last number. */
@@ -33,6 +35,8 @@ export class NumberRun {
     const limit = stop - MARGIN;
     let count = 0;
     let at = start;
+    /** The bits of all whole values, and all of them once one has a fraction or is too large for 32. */
+    let bits = 0;
     while (at < limit && count < MOST && text.charCodeAt(at) === 44) {
       const from = afterBlanks(text, at + 1);
       let end = from;
@@ -41,10 +45,13 @@ export class NumberRun {
       // Most numbers are short and whole: here they stay in a register, for 32 bits hold them.
       for (; code >= 48 && code <= 57 && end < from + SHORT; code = text.charCodeAt(++end))
         digits = digits * 10 + (code - 48);
-      if (code === 44 && digits > 0 && text.charCodeAt(from) !== 48) values[count] = digits;
-      else {
+      if (code === 44 && digits > 0 && text.charCodeAt(from) !== 48) {
+        values[count] = digits;
+        bits |= digits;
+      } else {
         if (!decimal.read(text, from) || !endsWell(text, from, decimal.end)) break;
         values[count] = decimal.value;
+        bits |= bitsOf(decimal.value);
         end = decimal.end;
       }
       offsets[count] = base + from;
@@ -52,6 +59,7 @@ export class NumberRun {
       at = end;
     }
     this.count = count;
+    this.areNarrow = bits >>> 16 === 0;
     this.lastEnd = base + at;
     this.lastOffset = this.lastEnd - (lengths[count - 1] ?? 0);
     return at;
@@ -67,10 +75,12 @@ export class NumberRun {
     const limit = stop - MARGIN;
     let count = 0;
     let at = start;
+    let bits = 0;
     while (at < limit && count < MOST && decimal.read(text, at)) {
       const next = afterSeparators(text, decimal.end, limit);
       if (next === decimal.end || !isDigit(text.charCodeAt(next))) break;
       values[count] = decimal.value;
+      bits |= bitsOf(decimal.value);
       offsets[count] = base + at;
       lengths[count++] = decimal.end - at;
       this.lastOffset = base + at;
@@ -78,6 +88,7 @@ export class NumberRun {
       at = next;
     }
     this.count = count;
+    this.areNarrow = bits >>> 16 === 0;
     return at;
   }
 
@@ -88,6 +99,12 @@ export class NumberRun {
     this.lastOffset += by;
     this.lastEnd += by;
   }
+}
+
+/** The bits of a whole number of 32 bits; all bits of anything else. */
+function bitsOf(value: number): number {
+  const bits = value | 0;
+  return bits === value ? bits : -1;
 }
 
 function afterBlanks(text: string, start: number): number {
