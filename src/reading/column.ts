@@ -116,6 +116,11 @@ export class Column {
     return this.pages[row >>> 12]?.offsets[row & (PAGE - 1)] ?? 0;
   }
 
+  /** Where the cells of a page begin, by row. */
+  offsetsOnPage(pageIndex: number): Uint32Array | undefined {
+    return this.pages[pageIndex]?.offsets;
+  }
+
   lengthAt(row: number): number {
     const length = this.pages[row >>> 12]?.lengths[row & (PAGE - 1)] ?? 0;
     return length === LONG ? this.longLengths.get(row)! : length;

@@ -109,7 +109,10 @@ class Gathered {
     if (value <= this.most && (this.most === Infinity || value === Math.floor(value))) return;
     const fitsIn32 = value <= MOST_IN_32 && value === Math.floor(value);
     this.most = fitsIn32 ? MOST_IN_32 : Infinity;
-    this.values = new (fitsIn32 ? Uint32Array : Float64Array)(this.values);
+    const wider = new (fitsIn32 ? Uint32Array : Float64Array)(this.values.length);
+    // Not all of it: mostly the first cost tells, and then there is nothing to be moved.
+    wider.set(this.values.subarray(0, this.count));
+    this.values = wider;
   }
 
   *costs(): Generator<number, CostColumn> {

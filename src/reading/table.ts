@@ -125,7 +125,7 @@ export class Table {
     const page = this.rowOffsets[index];
     if (page !== undefined) return page;
     const made = new Uint32Array(PAGE);
-    for (let row = index * PAGE; row < this.rows; row++) made[row & (PAGE - 1)] = this.rowOffsetAt(row);
+    made.set(this.runs?.offsetsOnPage(index) ?? []);
     return (this.rowOffsets[index] = made);
   }
 
