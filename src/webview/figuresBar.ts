@@ -3,7 +3,8 @@ import type { BoundReason, LowerBound } from '../core/boundReason';
 import { costFacts } from '../core/costFacts';
 import type { Cost } from '../core/costs';
 import { figures, type Figures } from '../core/figures';
-import { formatFigure, formatNumber } from '../core/format';
+import { formatFigure, formatNumber, formatRatio, formatShare, NO_FIGURE } from '../core/format';
+import { aboveText } from '../core/judge/compareTexts';
 import { busiest, relativeLoad } from '../core/loads';
 import { remarks } from '../core/remarks';
 import type { Schedule } from '../core/schedule';
@@ -15,8 +16,7 @@ import type { HostedContext, Shown } from './view';
 
 type FiguresContext = Pick<HostedContext, 'focusReplica' | 'showTab'>;
 
-/** Of no requests nothing can be said to be even, or the best. */
-const NONE = '–';
+/** Of them nothing can be said to be even, or the best. */
 const NO_REQUESTS = 'There are no requests to assign.';
 
 /** The figures above the tabs: how high, how low, how even, and how far from the best possible. */
@@ -71,8 +71,8 @@ export class FiguresBar {
   }
 
   private showRatio({ requestCount }: Schedule, found: Figures): void {
-    const ratio = `${found.maxOverMean.toFixed(4).replace(/(\.\d{3})0$/, '$1')} ×`;
-    this.ratio.show(requestCount === 0 ? NONE : ratio, 'max ÷ mean');
+    const ratio = `${formatRatio(found.maxOverMean)} ×`;
+    this.ratio.show(requestCount === 0 ? NO_FIGURE : ratio, 'max ÷ mean');
     this.ratio.explain(requestCount === 0 ? NO_REQUESTS : evenness(found));
   }
 
@@ -82,13 +82,13 @@ export class FiguresBar {
     const highest: Cost =
       weights === undefined ? schedule.load(replica) : relativeLoad(schedule, replica, weights);
     if (schedule.requestCount === 0) {
-      this.gap.show(NONE, 'above the best possible');
+      this.gap.show(NO_FIGURE, 'above the best possible');
       this.gap.explain(NO_REQUESTS);
       return;
     }
     const gap = gapOf(highest, bound);
     if (gap.kind === 'optimal') this.gap.show('optimal', 'no assignment has a lower max load');
-    else this.gap.show(`≤ ${percentAbove(gap.ratio)}`, 'above the best possible');
+    else this.gap.show(aboveText(gap.ratio), 'above the best possible');
     const below = typeof bound.value === 'bigint' ? formatNumber(bound.value) : formatFigure(bound.value, 12);
     this.gap.explain(
       `No assignment has a ${weights === undefined ? 'max load' : 'highest load ÷ weight'} below ${below}: ` +
@@ -110,19 +110,11 @@ function guaranteeText({ options, replicaCount }: Schedule): string {
   return ` Least load never ends above ${most} × the best possible (${GUARANTEE_SOURCE}).`;
 }
 
-/** Rounded up, for it is said to be "at most" that much; never 0, for then it would be optimal. */
-function percentAbove(ratio: number): string {
-  const percent = (ratio - 1) * 100;
-  const decimals = percent >= 100 ? 0 : percent >= 1 ? 1 : 2;
-  const step = 10 ** -decimals;
-  return `${formatNumber(Number((Math.max(1, Math.ceil(percent / step)) * step).toFixed(decimals)))} %`;
-}
-
 function evenness({ variation, minOverMax, fairness, idle, fewestRequests, mostRequests }: Figures): string {
   const parts = [
     `Coefficient of variation ${formatFigure(variation, 3)}`,
-    `min ÷ max ${formatFigure(minOverMax, 3)}`,
-    `Jain’s fairness index ${formatFigure(fairness, 4)}`,
+    `min ÷ max ${formatShare(minOverMax)}`,
+    `Jain’s fairness index ${formatShare(fairness, 4)}`,
     `${formatNumber(fewestRequests)} to ${formatNumber(mostRequests)} requests on a replica`,
     ...(idle > 0 ? [`${formatNumber(idle)} without a request`] : []),
   ];

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { formatFigure, formatNumber, formatPercent, plural } from '../../src/core/format';
+import {
+  formatFigure,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  formatShare,
+  plural,
+} from '../../src/core/format';
 import { seededRandom } from '../support/random';
 
 describe('formatNumber', () => {
@@ -61,6 +68,44 @@ describe('formatPercent', () => {
     assert.equal(formatPercent(0.066), '6.6 %');
     assert.equal(formatPercent(1), '100.0 %');
     assert.equal(formatPercent(0.12345, 2), '12.35 %');
+  });
+
+  it('never says 0 % or 100 % of what is not', () => {
+    const said = [1e-9, 0.0004, 0.0005, 0.9994, 0.9996, 1.0003].map((share) => formatPercent(share));
+    assert.deepEqual(said, ['< 0.1 %', '< 0.1 %', '0.1 %', '99.9 %', '> 99.9 %', '100.0 %']);
+    assert.equal(formatPercent(0.000_01, 2), '< 0.01 %');
+    assert.equal(formatPercent(0.999_99, 2), '> 99.99 %');
+  });
+
+  it('takes the noise of adding up for none', () => {
+    assert.equal(formatPercent(1 - 2 ** -50), '100.0 %');
+    assert.equal(formatPercent(2 ** -50), '0.0 %');
+  });
+});
+
+describe('formatRatio', () => {
+  it('has up to four decimals, and as many as are asked for', () => {
+    assert.deepEqual(
+      [1, 1.5, 1.275, 1.07194].map((ratio) => formatRatio(ratio)),
+      ['1.00', '1.50', '1.275', '1.0719'],
+    );
+    assert.equal(formatRatio(1.5, 4), '1.5000');
+    assert.equal(formatRatio(3e300), '3 × 10^300');
+  });
+
+  it('never says 1 of what is more, but for the noise of adding up', () => {
+    assert.deepEqual(
+      [1.000_004_5, 1.000_049, 1.000_051, 1 + 2 ** -50].map((ratio) => formatRatio(ratio, 4)),
+      ['< 1.0001', '< 1.0001', '1.0001', '1.0000'],
+    );
+  });
+});
+
+describe('formatShare', () => {
+  it('never says 1 of what is less', () => {
+    const said = [1, 0.999_89, 0.998_96, 0.5, 0].map((share) => formatShare(share));
+    assert.deepEqual(said, ['1', '> 0.999', '0.999', '0.5', '0']);
+    assert.equal(formatShare(0.999_999, 4), '> 0.9999');
   });
 });
 

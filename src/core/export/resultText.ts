@@ -1,5 +1,5 @@
 import { figures, type Figures } from '../figures';
-import { formatFigure, formatNumber, plural } from '../format';
+import { formatFigure, formatNumber, formatRatio, plural } from '../format';
 import { differingWeights } from '../unequal';
 import { nameOf, type Exported, type Pieces } from './exported';
 import { finalLoads, type RunningLoads } from './running';
@@ -27,7 +27,7 @@ function summary(exported: Exported, { loads, requests }: RunningLoads): string 
     weights === undefined ? formatNumber(whole) : formatFigure(Number(whole) / weights[replica]!);
   return [
     `${where}: ${plural(replicaOf.length, 'request')}, total ${formatNumber(all.total)}, on ${plural(replicaCount, 'replica')} (${policy})`,
-    `max ${of} ${load(all.highest)} (${named(all.highest.replica)}), min ${of} ${load(all.lowest)} (${named(all.lowest.replica)}), mean ${formatFigure(all.mean)}, max ÷ mean ${formatFigure(all.maxOverMean, 4)}`,
+    `max ${of} ${load(all.highest)} (${named(all.highest.replica)}), min ${of} ${load(all.lowest)} (${named(all.lowest.replica)}), mean ${formatFigure(all.mean)}, max ÷ mean ${formatRatio(all.maxOverMean)}`,
   ].join('\n');
 }
 

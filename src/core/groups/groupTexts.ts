@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, plural } from '../format';
+import { formatNumber, formatPercent, formatRatio, NO_FIGURE, plural } from '../format';
 import { aboveText, loadText } from '../judge/compareTexts';
 import type { GroupCard } from './groupCard';
 
@@ -15,21 +15,17 @@ export interface GroupText {
 
 /** `share` of all costs, 0 to 1. */
 export function groupText(card: GroupCard, share: number): GroupText {
+  const isEmpty = card.requests === 0;
   return {
-    size: `${plural(card.requests, 'request')}, ${shareText(share)} of the total`,
+    size: `${plural(card.requests, 'request')}, ${formatPercent(share)} of the total`,
     skipped:
       card.skipped === 0
         ? ''
         : `${formatNumber(card.skipped)} ${card.skipped === 1 ? 'entry' : 'entries'} skipped`,
     maxLoad: loadText(card.maxLoad),
-    maxOverMean: `${card.maxOverMean.toFixed(4).replace(/(\.\d{2}\d*?)0+$/, '$1')} ×`,
-    aboveBound: aboveText(card.overBound),
+    maxOverMean: isEmpty ? NO_FIGURE : `${formatRatio(card.maxOverMean)} ×`,
+    aboveBound: isEmpty ? NO_FIGURE : aboveText(card.overBound),
   };
-}
-
-/** Never 0 % for a group that costs something. */
-function shareText(share: number): string {
-  return share > 0 && share < 0.0005 ? '< 0.1 %' : formatPercent(share);
 }
 
 /** "3 groups on 12 replicas." */

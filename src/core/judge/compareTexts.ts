@@ -1,4 +1,4 @@
-import { formatFigure, formatNumber, formatPercent } from '../format';
+import { formatFigure, formatNumber, formatPercent, formatRatio, NO_FIGURE } from '../format';
 import type { ComparisonRow } from './comparisonRow';
 import { costOfText } from './costText';
 import { isOurs, policyTitle } from './policyChoice';
@@ -28,12 +28,20 @@ export function compareTexts(rows: readonly ComparisonRow[]): CompareText[] {
     chance: chanceText(row),
     isOurs: isOurs(row),
     maxLoad: loadText(row.maxLoad),
-    maxOverMean: row.maxOverMean.toFixed(4),
-    aboveBound: aboveText(row.overBound),
-    spread: formatPercent(row.variation, 2),
+    ...evennessTexts(row),
     bar: share(row.overBound),
     range: row.runs > 1 ? [share(row.overBoundRange[0]), share(row.overBoundRange[1])] : undefined,
   }));
+}
+
+/** Without requests nothing is even, and nothing the best. */
+function evennessTexts(row: ComparisonRow): Pick<CompareText, 'maxOverMean' | 'aboveBound' | 'spread'> {
+  if (row.mostRequests === 0) return { maxOverMean: NO_FIGURE, aboveBound: NO_FIGURE, spread: NO_FIGURE };
+  return {
+    maxOverMean: formatRatio(row.maxOverMean, 4),
+    aboveBound: aboveText(row.overBound),
+    spread: formatPercent(row.variation, 2),
+  };
 }
 
 function chanceText({ runs, lowestMax, highestMax }: ComparisonRow): string {
@@ -52,8 +60,8 @@ export function loadText(text: string): string {
 export function aboveText(over: number): string {
   if (over <= 1) return 'optimal';
   const percent = (over - 1) * 100;
-  if (percent >= 1000) return `≤ ${formatFigure(percent, 4)} %`;
   // A hair less before rounding up: 10 % is not to read 10.01 % because of how doubles hold it.
+  if (percent >= 1000) return `≤ ${formatNumber(Math.ceil(percent - 1e-6))} %`;
   return `≤ ${Math.max(0.01, Math.ceil(percent * 100 - 1e-6) / 100).toFixed(2)} %`;
 }
 

@@ -1,4 +1,3 @@
-import { formatPercent } from '../../core/format';
 import { element, setText } from '../dom';
 import { linkButton } from './fields';
 
@@ -28,9 +27,10 @@ export class WorkBar {
 
   show(done: number): void {
     this.element.hidden = done >= 1 || performance.now() - this.since < PATIENCE_MS;
-    this.track.setAttribute('aria-valuenow', String(Math.round(done * 100)));
+    const percent = String(Math.floor(done * 100));
+    this.track.setAttribute('aria-valuenow', percent);
     this.bar.style.width = `${done * 100}%`;
-    setText(this.share, formatPercent(done, 0));
+    setText(this.share, `${percent} %`);
   }
 
   end(): void {

@@ -62,12 +62,16 @@ function totalLoad({ loads }: Schedule): number {
   return total;
 }
 
-/** "+6.62 %" above the mean, "−0.35 %" below it. `times`: load ÷ mean. */
+/** "+6.62 %" above the mean, "−0.35 %" below it, "< +0.01 %" hardly above it. `times`: load ÷ mean. */
 function distance(times: number, total: number): string {
   const above = total === 0 ? 0 : times - 1;
   const percent = formatPercent(Math.abs(above), 2);
   if (/^0\.0+ /.test(percent)) return `±${percent}`;
-  return `${above > 0 ? '+' : '−'}${percent}`;
+  const limit = /^[<>] /.exec(percent)?.[0] ?? '';
+  const figure = percent.slice(limit.length);
+  if (above > 0) return `${limit}+${figure}`;
+  // Less than 0.01 % below the mean is more than −0.01 %, and the other way round.
+  return `${limit === '< ' ? '> ' : limit && '< '}−${figure}`;
 }
 
 function shareColumn(title: string, text: (replica: number) => string): GridColumn<ReplicaKey> {

@@ -227,7 +227,7 @@ describe('resultText', () => {
       wholeText(resultText(exportedOf([5, 3, 8, 1, 9, 2], 3))),
       [
         'costs.json: 6 requests, total 28, on 3 replicas (least load)',
-        'max load 13 (replica 1), min load 7 (replica 0), mean 9.33333, max ÷ mean 1.393',
+        'max load 13 (replica 1), min load 7 (replica 0), mean 9.33333, max ÷ mean 1.3929',
         'replica 0: 7 (2 requests)',
         'replica 1: 13 (3 requests)',
         'replica 2: 8 (1 request)',

@@ -88,16 +88,27 @@ describe('the comparison as rows', () => {
   it('is finite with no requests and with costs of 0 only', () => {
     for (const costs of [[], [0, 0, 0]]) {
       for (const text of compareTexts(judged(costs).rows)) {
-        assert.equal(text.aboveBound, 'optimal');
+        assert.equal(text.aboveBound, costs.length === 0 ? '–' : 'optimal');
         assert.equal(text.bar, 0);
         assert.doesNotMatch(JSON.stringify(text), /NaN|Infinity/);
       }
     }
   });
 
+  it('calls nothing even or optimal where there are no requests', () => {
+    const [ours] = compareTexts(judged([]).rows);
+    const { maxLoad, maxOverMean, aboveBound, spread } = ours!;
+    assert.deepEqual([maxLoad, maxOverMean, aboveBound, spread], ['0', '–', '–', '–']);
+  });
+
+  it('never says that loads are even which are not', () => {
+    const [ours] = compareTexts(judged([1_000_001, 1_000_000, 1_000_000]).rows);
+    assert.deepEqual([ours!.maxOverMean, ours!.spread], ['< 1.0001', '< 0.01 %']);
+  });
+
   it('says how far above the best possible at most: rounded up, and 0 never where it is not met', () => {
-    const said = [1, 1.1, 1 + 1e-9, 1.03251, 12].map(aboveText);
-    assert.deepEqual(said, ['optimal', '≤ 10.00 %', '≤ 0.01 %', '≤ 3.26 %', '≤ 1,100 %']);
+    const said = [1, 1.1, 1 + 1e-9, 1.03251, 12, 12.3401].map(aboveText);
+    assert.deepEqual(said, ['optimal', '≤ 10.00 %', '≤ 0.01 %', '≤ 3.26 %', '≤ 1,100 %', '≤ 1,135 %']);
   });
 
   it('gives bars between 0 and 1 on one scale, with a range just where chance is at work', () => {

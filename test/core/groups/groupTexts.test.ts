@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { GroupCard } from '../../../src/core/groups/groupCard';
+import { groupText } from '../../../src/core/groups/groupTexts';
+
+const CARD: GroupCard = {
+  requests: 5,
+  skipped: 0,
+  total: '8',
+  replicas: 2,
+  maxLoad: '6',
+  maxOverMean: 1.5,
+  lowerBound: '4',
+  overBound: 1.5,
+  bars: [1, 1 / 3],
+  mean: 1 / 1.5,
+};
+
+describe('the texts of a group', () => {
+  it('say how many requests there are, their share, and how high, even and good the loads are', () => {
+    assert.deepEqual(groupText(CARD, 0.25), {
+      size: '5 requests, 25.0 % of the total',
+      skipped: '',
+      maxLoad: '6',
+      maxOverMean: '1.50 ×',
+      aboveBound: '≤ 50.00 %',
+    });
+  });
+
+  it('call nothing even or optimal in a group without requests', () => {
+    const none = { ...CARD, requests: 0, skipped: 2, total: '0', maxLoad: '0', maxOverMean: 1, overBound: 1 };
+    const { skipped, maxOverMean, aboveBound } = groupText(none, 0);
+    assert.deepEqual([skipped, maxOverMean, aboveBound], ['2 entries skipped', '–', '–']);
+  });
+
+  it('never say that a group has all of the total or none of it, or is even, where that is not so', () => {
+    const nearly = { ...CARD, maxOverMean: 1.000_01 };
+    assert.equal(groupText(nearly, 0.000_01).size, '5 requests, < 0.1 % of the total');
+    assert.equal(groupText(nearly, 0.999_99).size, '5 requests, > 99.9 % of the total');
+    assert.equal(groupText(nearly, 1).maxOverMean, '< 1.0001 ×');
+  });
+});
