@@ -35,7 +35,7 @@ export class Page {
     this.sizing = new SizingView(context);
     this.groups = new GroupsView(context);
     this.pictures = [
-      { id: 'lanes', title: 'Lanes', view: createLaneView(context) },
+      { id: 'lanes', title: 'Lanes', view: createLaneView(context, this.showTab.bind(this, 'lanes')) },
       { id: 'arrivals', title: 'Load over arrivals', view: createArrivalsView(context) },
       { id: 'compare', title: 'Compare policies', view: this.compare },
       { id: 'sizing', title: 'How many replicas?', view: this.sizing },

@@ -99,6 +99,31 @@ describe('pointer and keyboard on the lanes in a real page', function () {
       assert.deepEqual(await suite.lanes.takeLog(), []);
     });
 
+    it('moves with two fingers without changing the zoom, also where all is in view', async () => {
+      await suite.open(MANY);
+      const full = await suite.lanes.fullLoad();
+      const finger = async (id: number, share: number) => {
+        const { x, y } = await suite.lanes.placeOf(share, 2, 0.6);
+        return { x, y, id };
+      };
+      const touch = await suite.lanes.touches();
+      const move = async (): Promise<void> => {
+        await touch('touchStart', [await finger(1, 0.7)]);
+        await touch('touchStart', [await finger(1, 0.7), await finger(2, 0.5)]);
+        for (const share of [0.6, 0.5, 0.4, 0.3])
+          await touch('touchMove', [await finger(1, share + 0.002), await finger(2, share - 0.2)]);
+        await touch('touchEnd', []);
+        await suite.lanes.settle();
+      };
+      await move();
+      assert.equal(await suite.lanes.windowShown(), undefined);
+      await suite.lanes.setState({ window: { from: full * 0.2, to: full * 0.4 }, sort: 'index' });
+      await move();
+      const { from, to } = (await suite.lanes.windowShown())!;
+      assert.ok(Math.abs((to - from) / full - 0.2) < 1e-9);
+      assert.ok(Math.abs(from / full - 0.28) < 0.005, String(from / full));
+    });
+
     it('zooms to the range dragged on the axis, and out again by a double click', async () => {
       await suite.open(MANY);
       const axis = (await suite.lanes.page.locator('.lane-axis').boundingBox())!;

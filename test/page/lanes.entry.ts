@@ -138,4 +138,8 @@ declare global {
 }
 
 globalThis.lanes = new LanesHarness();
-lanes.add('lanes', createLaneView);
+lanes.add('lanes', (context) =>
+  createLaneView(context, () => {
+    lanes.log.push('lanes to the front');
+  }),
+);

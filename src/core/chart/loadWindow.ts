@@ -76,6 +76,17 @@ export function panWindow(window: LoadWindow, extent: LoadExtent, share: number)
   return clampWindow({ from: window.from + by, to: window.to + by }, extent);
 }
 
+/** Looks `factor` times closer and moves, so that what lay at the share `from` of the width lies at the share `to`. */
+export function pinchWindow(
+  window: LoadWindow,
+  extent: LoadExtent,
+  { from, to, factor }: { readonly from: number; readonly to: number; readonly factor: number },
+): LoadWindow {
+  const span = Math.min(Math.max(spanOf(window) / factor, extent.minSpan), spanOf(extent.full));
+  const start = window.from + from * spanOf(window) - to * span;
+  return clampWindow({ from: start, to: start + span }, extent);
+}
+
 /** Room left on both sides of what is brought into view, as a share of the width. */
 const MARGIN = 0.1;
 

@@ -1,8 +1,18 @@
 import { element } from '../dom';
 import { KEY_HELP } from './keys';
 
-/** The list of keys, shown and hidden by `?`. */
-export function buildKeyHelp(): HTMLElement {
+/** The list of keys, shown and hidden by `?` and by a button. */
+export class KeyHelp {
+  readonly element = buildKeyHelp();
+
+  toggle(isShown = this.element.hidden): void {
+    this.element.hidden = !isShown;
+    // The list opens below the lanes, which may end where the panel does.
+    if (isShown) this.element.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+function buildKeyHelp(): HTMLElement {
   const rows = KEY_HELP.map(([keys, does]) =>
     element(
       'div',
@@ -21,4 +31,23 @@ export function buildKeyHelp(): HTMLElement {
   help.setAttribute('aria-label', 'Keys of the chart');
   help.hidden = true;
   return help;
+}
+
+/** Hears `?` wherever the keyboard is, but where a text is being typed. */
+export function listenForHelp(asked: () => void): void {
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || takesText(event)) return;
+    event.preventDefault();
+    asked();
+  });
+}
+
+/** Whether the keys pressed are written into a field. */
+function takesText(event: KeyboardEvent): boolean {
+  // The first of the path, for a field may hide in a component of its own.
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, input:not([type="range"], [type="checkbox"])'))
+  );
 }

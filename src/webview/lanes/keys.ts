@@ -11,7 +11,6 @@ export interface KeyActions {
   pan(share: number): void;
   fit(): void;
   togglePlaying(): void;
-  toggleHelp(): void;
 }
 
 const ZOOM = 1.5;
@@ -77,9 +76,6 @@ const KEYS: Readonly<Record<string, (actions: KeyActions) => void>> = {
   },
   ' ': (chart) => {
     chart.togglePlaying();
-  },
-  '?': (chart) => {
-    chart.toggleHelp();
   },
 };
 

@@ -4,7 +4,7 @@ import type { Shown, View, ViewContext } from '../view';
 import { listenToAxis } from './axisDrag';
 import { CardControl } from './cardControl';
 import { FocusControl } from './focusControl';
-import { buildKeyHelp } from './keyHelp';
+import { KeyHelp, listenForHelp } from './keyHelp';
 import { listenToKeys } from './keys';
 import { assembleLanes, buildLaneFrame } from './laneFrame';
 import { LanePicture } from './lanePicture';
@@ -16,9 +16,9 @@ import { ReplayControl } from './replayControl';
 import { Stage } from './stage';
 import { LaneToolbar } from './toolbar';
 
-/** The lanes: one a replica, one block a request, on one load axis. */
-export function createLaneView(context: ViewContext): View {
-  return new LaneView(context);
+/** The lanes: one a replica, one block a request, on one load axis. `comeToFront` shows them where they are hidden. */
+export function createLaneView(context: ViewContext, comeToFront: () => void): View {
+  return new LaneView(context, comeToFront);
 }
 
 const CARD_ID = 'lane-card';
@@ -32,7 +32,7 @@ class LaneView implements View {
   private readonly focus: FocusControl;
   private readonly replay: ReplayControl;
   private readonly toolbar: LaneToolbar;
-  private readonly help = buildKeyHelp();
+  private readonly help = new KeyHelp();
   private readonly minimap: Minimap;
   private readonly overview: OverviewStrip;
   private readonly picture: LanePicture;
@@ -42,7 +42,10 @@ class LaneView implements View {
   /** The window has just been restored: the focus that is restored with it must not move it. */
   private keepsPlace = false;
 
-  constructor(context: ViewContext) {
+  constructor(
+    context: ViewContext,
+    private readonly comeToFront: () => void,
+  ) {
     this.stage = new Stage(context);
     this.looks = new LookControl(this.stage);
     this.focus = new FocusControl(this.stage, this.cards, this.looks);
@@ -64,7 +67,7 @@ class LaneView implements View {
     assembleLanes(this.frame, {
       overview: this.overview.surface.canvas,
       minimap: this.minimap.surface.canvas,
-      foot: [bars, this.replay.bar.next, this.help],
+      foot: [bars, this.replay.bar.next, this.help.element],
     });
     this.element.append(this.cards.card.element);
   }
@@ -90,6 +93,8 @@ class LaneView implements View {
       zoomAt: (x: number, factor: number): void => {
         looks.zoomAt(x, factor);
       },
+      hold: looks.hold.bind(looks),
+      pinch: looks.pinch.bind(looks),
       pan: looks.pan.bind(looks),
       panByPx: looks.panByPx.bind(looks),
       setSort: looks.setSort.bind(looks),
@@ -117,6 +122,9 @@ class LaneView implements View {
         this.looks.showRange(from, to);
       },
     );
+    listenForHelp(() => {
+      this.toggleHelp();
+    });
     scroller.addEventListener('scroll', invalidate);
     scroller.addEventListener('blur', () => {
       this.cards.close();
@@ -136,10 +144,10 @@ class LaneView implements View {
   }
 
   private toggleHelp(): void {
-    this.help.hidden = !this.help.hidden;
-    // The list opens below the lanes, which may end where the panel does.
-    if (!this.help.hidden) this.help.scrollIntoView({ block: 'nearest' });
-    this.toolbar.help.setAttribute('aria-expanded', String(!this.help.hidden));
+    const isSeen = this.element.checkVisibility();
+    if (!isSeen) this.comeToFront();
+    this.help.toggle(isSeen ? undefined : true);
+    this.toolbar.help.setAttribute('aria-expanded', String(!this.help.element.hidden));
   }
 
   setShown(shown: Shown | undefined, sameList: boolean): void {

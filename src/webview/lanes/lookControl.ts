@@ -1,14 +1,16 @@
 import { Glide } from '../../core/chart/glide';
 import type { LaneModel } from '../../core/chart/laneModel';
 import type { LaneSort } from '../../core/chart/laneOrder';
-import { loadAtPx, spanOf, type LoadWindow } from '../../core/chart/loadWindow';
+import { loadAtPx, pinchWindow, spanOf, type LoadWindow } from '../../core/chart/loadWindow';
 import { loadBeforeSlot } from '../../core/chart/moment';
+import type { PinchChange } from './pinch';
 import { prefersStill } from './player';
 import type { Stage } from './stage';
 
 /** Zooms, pans and sorts. Wheel and drag act at once; keys and buttons glide, so that the eye can follow. */
 export class LookControl {
   private glide: Glide | undefined;
+  private held: LoadWindow | undefined;
 
   constructor(private readonly stage: Stage) {}
 
@@ -53,6 +55,19 @@ export class LookControl {
   panByPx(px: number): void {
     const width = this.stage.scene?.plot.width;
     if (width !== undefined) this.change((model) => model.panned(px / width), false);
+  }
+
+  /** What two fingers do from now on is done to the window as it is. */
+  hold(): void {
+    this.held = this.stage.model?.window;
+  }
+
+  pinch({ fromX, toX, factor }: PinchChange): void {
+    const { scene } = this.stage;
+    const { held } = this;
+    if (scene === undefined || held === undefined) return;
+    const [from, to] = [fromX, toX].map((x) => (x - scene.plot.left) / scene.plot.width) as [number, number];
+    this.change((model) => pinchWindow(held, model.extent, { from, to, factor }), false);
   }
 
   /** By a share of the width; positive looks further right. */

@@ -1,3 +1,5 @@
+import { Pinch, type PinchChange } from './pinch';
+
 /** What pointer, wheel and fingers ask of the chart. Places in CSS pixels from the lanes' top left corner as seen. */
 export interface PointerActions {
   pointAt(x: number, y: number): void;
@@ -6,6 +8,9 @@ export interface PointerActions {
   fit(): void;
   /** Looks `factor` times closer, what lies at `x` staying where it is. */
   zoomAt(x: number, factor: number): void;
+  /** Two fingers have come down: what they do is done to the chart as it is now. */
+  hold(): void;
+  pinch(change: PinchChange): void;
   panByPx(px: number): void;
   scrollByPx(px: number): void;
 }
@@ -52,6 +57,8 @@ class Gesture {
   private readonly pressed = new Map<number, Finger>();
   private start: Finger | undefined;
   private dragging = false;
+  private pinch: Pinch | undefined;
+  private pinchDue: number | undefined;
 
   constructor(
     private readonly target: HTMLElement,
@@ -64,6 +71,18 @@ class Gesture {
     this.pressed.set(event.pointerId, placeIn(this.view, event));
     this.start = placeIn(this.view, event);
     this.dragging = this.pressed.size > 1;
+    this.endPinch();
+    const fingers = this.twoFingers();
+    if (fingers === undefined) return;
+    this.pinch = new Pinch(fingers);
+    this.actions.hold();
+  }
+
+  /** Where the two fingers are, if there are just two. */
+  private twoFingers(): [number, number] | undefined {
+    const [first, second, third] = this.pressed.values();
+    if (first === undefined || second === undefined || third !== undefined) return undefined;
+    return [first.x, second.x];
   }
 
   move(event: PointerEvent): void {
@@ -73,7 +92,7 @@ class Gesture {
       if (!onScrollbar(event, this.target)) this.actions.pointAt(place.x, place.y);
       return;
     }
-    if (this.pressed.size === 2) this.pinch(event.pointerId, place);
+    if (this.pinch !== undefined) this.moveFinger(event.pointerId, place);
     else this.drag(event, before, place);
   }
 
@@ -90,17 +109,30 @@ class Gesture {
     this.pressed.set(event.pointerId, place);
   }
 
-  private pinch(pointerId: number, place: Finger): void {
-    const other = [...this.pressed].find(([id]) => id !== pointerId)?.[1];
-    const before = this.pressed.get(pointerId);
-    if (other === undefined || before === undefined) return;
-    const apart = Math.max(1, Math.abs(place.x - other.x));
-    // About the finger that rests: so what lies under either of them stays there.
-    this.actions.zoomAt(other.x, apart / Math.max(1, Math.abs(before.x - other.x)));
+  /** Of fingers that move together the browser tells one by one: only in the frame are all where they belong. */
+  private moveFinger(pointerId: number, place: Finger): void {
     this.pressed.set(pointerId, place);
+    this.pinchDue ??= requestAnimationFrame(() => {
+      this.pinched();
+    });
+  }
+
+  private pinched(): void {
+    this.pinchDue = undefined;
+    const fingers = this.twoFingers();
+    if (fingers !== undefined && this.pinch !== undefined) this.actions.pinch(this.pinch.to(fingers));
+  }
+
+  private endPinch(): void {
+    if (this.pinchDue !== undefined) {
+      cancelAnimationFrame(this.pinchDue);
+      this.pinched();
+    }
+    this.pinch = undefined;
   }
 
   up(event: PointerEvent): void {
+    this.endPinch();
     const wasPressed = this.pressed.delete(event.pointerId);
     if (wasPressed && !this.dragging) {
       const place = placeIn(this.view, event);
@@ -110,6 +142,7 @@ class Gesture {
   }
 
   cancel(event: PointerEvent): void {
+    this.endPinch();
     this.pressed.delete(event.pointerId);
     this.target.classList.remove('dragging');
   }

@@ -6,6 +6,7 @@ import {
   isWhole,
   loadAtPx,
   panWindow,
+  pinchWindow,
   pxOfLoad,
   revealInWindow,
   spanOf,
@@ -37,7 +38,9 @@ describe('the load window', () => {
       let window = extent.full;
       for (let i = 0; i < 2000; i++) {
         const anchor = loadAtPx(random() * 100, window, 100);
-        if (random() < 0.6) window = zoomWindow(window, extent, anchor, 0.5 + 2 * random());
+        const [from, to, factor] = [random(), random(), 0.5 + 2 * random()];
+        if (random() < 0.2) window = pinchWindow(window, extent, { from, to, factor });
+        else if (random() < 0.6) window = zoomWindow(window, extent, anchor, 0.5 + 2 * random());
         else window = panWindow(window, extent, random() * 2 - 1);
         assertInBounds(window, extent);
       }
@@ -59,6 +62,18 @@ describe('the load window', () => {
     const after = zoomWindow(before, extent, anchor, 3);
     assert.ok(Math.abs(pxOfLoad(anchor, after, 400) - 130) < 1e-9);
     assert.ok(Math.abs(spanOf(after) - 2000) < 1e-9);
+  });
+
+  it('keeps the load between two fingers between them, when they zoom and when they only move along', () => {
+    const extent = EXTENTS['a usual list']!;
+    const before: LoadWindow = { from: 4000, to: 6000 };
+    for (const factor of [1, 2, 0.5]) {
+      const after = pinchWindow(before, extent, { from: 0.25, to: 0.5, factor });
+      assert.ok(Math.abs(spanOf(after) - 2000 / factor) < 1e-9);
+      assert.ok(Math.abs(loadAtPx(50, after, 100) - 4500) < 1e-9);
+    }
+    const further = pinchWindow(extent.full, extent, { from: 0.2, to: 0.9, factor: 0.5 });
+    assert.deepEqual(further, extent.full);
   });
 
   it('can be zoomed in until the smallest request is half as wide as the plot', () => {
