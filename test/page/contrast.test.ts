@@ -28,5 +28,19 @@ describe('colours of lines, marks and texts', function () {
         .filter(({ name, ratio }) => ratio < (WRITTEN.includes(name) ? 4.5 : 3));
       assert.deepEqual(weak, []);
     });
+
+    it(`tell the curves apart in ${theme}, from each other and from the mean`, async () => {
+      const page = await openPage(browser!, { entry: 'test/page/contrast.entry.ts', theme });
+      const { colours } = await page.evaluate(() => drawn());
+      await page.context().close();
+      const curves = Object.entries(colours).filter(([name]) => /^line|^foreground/.test(name));
+      assert.equal(curves.length, 7);
+      for (const [name, colour] of curves)
+        for (const [other, otherColour] of curves)
+          if (name < other) {
+            const apart = Math.hypot(...colour.map((part, index) => part - otherColour[index]!));
+            assert.ok(apart > 40, `${name} and ${other}: ${colour.join(' ')}, ${otherColour.join(' ')}`);
+          }
+    });
   }
 });

@@ -18,7 +18,15 @@ export interface LineStyle {
   readonly dash: number[];
 }
 
-const LINES = ['blue', 'orange', 'green', 'purple', 'red', 'yellow'];
+/** The theme's own names for them, and colours for a theme that leaves one out, as high contrast leaves out orange. */
+const LINES: readonly (readonly [name: string, otherwise: Rgb])[] = [
+  ['blue', [55, 148, 255]],
+  ['orange', [232, 112, 10]],
+  ['green', [56, 158, 58]],
+  ['purple', [152, 100, 220]],
+  ['red', [229, 60, 50]],
+  ['yellow', [204, 167, 0]],
+];
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [2, 3]];
 /** For a page without a theme. */
 const MIDDLE: Rgb = [128, 128, 128];
@@ -45,8 +53,8 @@ function lineColours(style: CSSStyleDeclaration): string[] {
   const probe = new ColourProbe(style);
   const foreground = probe.read(['--vscode-foreground']) ?? MIDDLE;
   const ground = probe.read(['--vscode-editor-background']) ?? MIDDLE;
-  return LINES.map((name) => {
-    const colour = probe.read([`--vscode-charts-${name}`]) ?? foreground;
+  return LINES.map(([name, otherwise]) => {
+    const colour = probe.read([`--vscode-charts-${name}`]) ?? otherwise;
     return cssColour(standingOut(colour, ground, foreground));
   });
 }
