@@ -294,6 +294,35 @@ describe('the tables in a real page', function () {
     assert.deepEqual(await tables.rows('replicas'), [['0', '2', '0', '0.00 %', '±0.00 %']]);
   });
 
+  it('never say that a replica is at the mean, or has none or all of the load, where that is not so', async () => {
+    await open([], 3);
+    await tables.select('replicas');
+    await tables.show({ costs: [1_000_001, 1_000_000, 1_000_000], replicas: 3 });
+    const distances = (await tables.rows('replicas')).map((row) => row[4]);
+    assert.deepEqual(distances, ['< +0.01 %', '> −0.01 %', '> −0.01 %']);
+    await tables.show({ costs: [1_000_000, 1], replicas: 2 });
+    const shares = (await tables.rows('replicas')).map((row) => row[3]);
+    assert.deepEqual(shares, ['> 99.99 %', '< 0.01 %']);
+  });
+
+  it('say by an arrow in the header that there are columns further to the right, as long as there are', async () => {
+    await open(SMALL, 2, { width: 300 });
+    const arrow = tables.page.locator('#requests .grid-head > .codicon-chevron-right');
+    assert.ok(await arrow.isVisible());
+    const isInside = await arrow.evaluate((each) => {
+      const grid = each.closest('.grid')!.getBoundingClientRect();
+      return Math.abs(each.getBoundingClientRect().right - grid.right) < 2;
+    });
+    assert.ok(isInside);
+    await tables.page.locator('#requests .grid').evaluate((grid) => {
+      grid.scrollLeft = grid.scrollWidth;
+    });
+    await arrow.waitFor({ state: 'hidden' });
+    await tables.page.setViewportSize({ width: 1000, height: 700 });
+    await tables.frame();
+    assert.ok(!(await arrow.isVisible()));
+  });
+
   it('scroll sideways inside themselves at 300 px, and bring the active cell into view', async () => {
     await open(SMALL, 2, { width: 300 });
     const widths = await tables.page.evaluate(() =>

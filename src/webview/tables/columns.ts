@@ -17,7 +17,7 @@ export interface GridColumn<Key extends string> {
 }
 
 /** The space at both ends of a cell, and a little for a digit that is wider than a “0”. */
-const PADDING_PX = 18;
+const PADDING_PX = 14;
 
 /** Fixed tracks, so that rows line up without being measured. */
 export function gridTracks(columns: readonly { readonly widthCh: number }[]): string {

@@ -13,7 +13,7 @@ export class GridHeader<Key extends string> {
     this.columns = columns;
     this.cells = columns.map((column, index) => headerCell(column, index));
     const row = setAttributes(make('div', 'row', ...this.cells), { role: 'row', 'aria-rowindex': '1' });
-    this.element.replaceChildren(row);
+    this.element.replaceChildren(row, icon('chevron-right'));
   }
 
   cell(column: number): HTMLElement | undefined {

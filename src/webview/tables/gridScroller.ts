@@ -37,6 +37,7 @@ export class GridScroller {
   ) {
     this.extent = { rows: 0, rowPx, viewPx: 0 };
     element.addEventListener('scroll', () => {
+      this.showMore();
       this.scrolled();
     });
     element.addEventListener('wheel', this.wheeled, { passive: false });
@@ -93,6 +94,13 @@ export class GridScroller {
     const viewPx = Math.max(0, this.element.clientHeight - this.header.offsetHeight);
     this.extent = { ...this.extent, viewPx };
     this.topPx = clampTopPx(this.topPx, this.extent);
+    this.showMore();
+  }
+
+  /** Whether there are columns further to the right, which the header then says. */
+  private showMore(): void {
+    const { scrollLeft, clientWidth, scrollWidth } = this.element;
+    this.element.classList.toggle('more', scrollLeft + clientWidth < scrollWidth - 1);
   }
 
   private scrolled(): void {
