@@ -156,6 +156,71 @@ describe('the whole page', function () {
     assert.deepEqual(await panel.wishes(), []);
   });
 
+  it('says what is allowed where numbers of a view are typed, and puts the last good one back', async () => {
+    const { page } = panel;
+    for (const [tab, label, wrong, said] of [
+      ['How many replicas?', 'Show up to', '0', 'A whole number from 1 to 1,024'],
+      ['How many replicas?', 'Show up to', '1025', 'A whole number from 1 to 1,024'],
+      ['Compare policies', 'Loads seen every', '0', 'A whole number of 1 or more'],
+      ['Compare policies', 'Random seed', '1.5', 'A whole number of 0 or more'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      const field = page.getByLabel(label);
+      const good = await field.inputValue();
+      await field.fill(wrong);
+      await field.press('Enter');
+      const problem = page.locator('.field-problem', { hasText: said });
+      assert.ok(await problem.isVisible(), label);
+      assert.equal(await field.getAttribute('aria-invalid'), 'true');
+      await field.press('Tab');
+      await problem.waitFor({ state: 'detached' });
+      assert.equal(await field.inputValue(), good);
+    }
+  });
+
+  it('keeps a limit for the source it was typed for, also over a reload, and offers another source its own', async () => {
+    const { page } = panel;
+    const field = page.getByLabel('No replica above');
+    const open = async (generation: number, name: string): Promise<void> => {
+      await panel.showSource({ generation, name }, [5, 3, 4]);
+      await panel.answer(2, { generation });
+    };
+    await page.getByRole('tab', { name: 'How many replicas?' }).click();
+    const offered = await field.inputValue();
+    await field.fill('77');
+    await field.press('Enter');
+    await field.press('Tab');
+    await open(2, 'costs.json');
+    assert.equal(await field.inputValue(), '77');
+    await page.reload();
+    await open(1, 'costs.json');
+    assert.equal(await field.inputValue(), '77');
+    await open(2, 'others.json');
+    await page.waitForFunction((text) => document.querySelector('input')!.value !== '77' || text, offered);
+    assert.equal(await field.inputValue(), offered);
+  });
+
+  it('lists the keys for a question mark wherever the keyboard is, but not where text is typed', async () => {
+    const { page } = panel;
+    const help = page.getByRole('group', { name: 'Keys of the chart' });
+    await page.getByRole('tab', { name: 'Compare policies' }).click();
+    for (const label of ['Random seed', 'Go to request']) {
+      await page.getByLabel(label).focus();
+      await page.keyboard.press('?');
+      assert.equal(await help.isVisible(), false);
+    }
+    await page.locator('.replicas-input input').focus();
+    await page.keyboard.press('?');
+    assert.equal(await help.isVisible(), false);
+    await page.getByRole('tab', { name: 'Replicas', exact: true }).focus();
+    await page.keyboard.press('?');
+    assert.ok(await help.isVisible());
+    assert.equal(await page.getByRole('tab', { name: 'Lanes', selected: true }).count(), 1);
+    assert.equal(await page.getByRole('button', { name: 'Keys (?)' }).getAttribute('aria-expanded'), 'true');
+    await page.keyboard.press('?');
+    assert.equal(await help.isVisible(), false);
+  });
+
   it('calls nothing even or optimal where there are no requests', async () => {
     await panel.showNothing();
     const figures = panel.page.locator('.figures');

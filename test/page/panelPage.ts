@@ -31,15 +31,15 @@ export class Panel {
     }, message);
   }
 
-  private async column(column: 'costs' | 'replicaOf', data: number[]): Promise<void> {
-    const place = { generation: 1, from: 0, total: data.length, bytes: 1 } as const;
+  private async column(column: 'costs' | 'replicaOf', data: number[], generation = 1): Promise<void> {
+    const place = { generation, from: 0, total: data.length, bytes: 1 } as const;
     const message = { type: 'column', column, ...place, data } as const;
     await this.send(message as never);
   }
 
   async showSource(more: Partial<SourceState> = {}, costs = [5, 3, 4]): Promise<void> {
     await this.send({ type: 'showSource', source: { ...source, ...more } });
-    await this.column('costs', costs);
+    await this.column('costs', costs, more.generation);
   }
 
   /** A source whose entries are all skipped, on two replicas. */
@@ -54,7 +54,7 @@ export class Panel {
 
   async answer(replicas: number, more: Partial<ScheduleState> = {}): Promise<void> {
     const schedule: ScheduleState = { restore: '', generation: 1, replicas, isEdited: false, ...more };
-    await this.column('replicaOf', [0, 1 % replicas, 2 % replicas]);
+    await this.column('replicaOf', [0, 1 % replicas, 2 % replicas], more.generation);
     await this.send({ type: 'showSchedule', schedule });
     await this.page.waitForFunction(
       (count) => posted.some((each) => each.type === 'painted' && each.replicas === count),

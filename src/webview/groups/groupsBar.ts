@@ -42,7 +42,7 @@ export class GroupsBar {
       const text = this.replicas.input.value.trim();
       listener.sharedOut(/^\d+$/.test(text) ? Number(text) : NaN);
     };
-    this.replicas = new LabelledField('Replicas in all', 5, () => undefined);
+    this.replicas = new LabelledField('Replicas in all', 5, { changed: () => undefined });
     this.replicas.input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') share();
     });
@@ -66,6 +66,6 @@ export class GroupsBar {
 
   /** Says why so many can't be shared out; '' takes it back. */
   refuse(problem: string): void {
-    this.replicas.markInvalid(problem);
+    this.replicas.tell(problem);
   }
 }

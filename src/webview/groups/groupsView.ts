@@ -184,7 +184,7 @@ export class GroupsView implements View {
     if (cards.length < groups) return;
     if (!Number.isInteger(replicas) || replicas < groups || replicas > MAX_REPLICAS) {
       this.bar.refuse(
-        `A whole number from ${formatNumber(groups)}, one for each group, to ${formatNumber(MAX_REPLICAS)} is needed.`,
+        `A whole number from ${formatNumber(groups)}, one for each group, to ${formatNumber(MAX_REPLICAS)}`,
       );
       return;
     }

@@ -7,7 +7,7 @@ import { element, setText } from '../dom';
 import type { HostedContext, Shown, View } from '../view';
 import { CompareTable } from './compareTable';
 import { Difference } from './difference';
-import { LabelledField } from './fields';
+import { LabelledField, type FieldUse } from './fields';
 import { readCompareState, type CompareState } from './judgeState';
 import { WorkBar } from './workBar';
 
@@ -41,14 +41,18 @@ export class CompareView implements View {
     this.stale = new LabelledField(
       'Loads seen every',
       5,
-      (text) => {
-        this.typed('refreshEvery', text, 1);
-      },
+      wholeFrom(1, (refreshEvery) => {
+        this.change({ refreshEvery });
+      }),
       [' requests'],
     );
-    this.seed = new LabelledField('Random seed', 5, (text) => {
-      this.typed('seed', text, 0);
-    });
+    this.seed = new LabelledField(
+      'Random seed',
+      5,
+      wholeFrom(0, (seed) => {
+        this.change({ seed });
+      }),
+    );
     this.ties.type = 'checkbox';
     this.ties.addEventListener('change', () => {
       this.change({ withTies: this.ties.checked });
@@ -127,16 +131,6 @@ export class CompareView implements View {
     this.context.showTab('lanes');
   }
 
-  private typed(name: 'seed' | 'refreshEvery', text: string, least: number): void {
-    const field = name === 'seed' ? this.seed : this.stale;
-    const value = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
-    const isGood = Number.isSafeInteger(value) && value >= least;
-    const problem = `A whole number of ${formatNumber(least)} or more is needed, not “${text}”.`;
-    field.markInvalid(isGood ? '' : problem);
-    if (isGood) this.change({ [name]: value });
-    else this.context.announce(problem);
-  }
-
   private change(change: Partial<CompareState>): void {
     this.state = { ...this.state, ...change };
     this.context.stateChanged();
@@ -150,4 +144,17 @@ export class CompareView implements View {
   setState(state: unknown): void {
     this.state = readCompareState(state);
   }
+}
+
+/** A field for whole numbers of `least` or more. */
+function wholeFrom(least: number, changed: (value: number) => void): FieldUse {
+  return {
+    changed: (text) => {
+      changed(Number(text));
+    },
+    check: (text) => {
+      const isGood = /^\d+$/.test(text.trim()) && Number(text) >= least && Number.isSafeInteger(Number(text));
+      return isGood ? '' : `A whole number of ${formatNumber(least)} or more`;
+    },
+  };
 }

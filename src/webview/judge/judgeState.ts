@@ -18,20 +18,31 @@ export function readCompareState(state: unknown): CompareState {
   };
 }
 
+/** A limit, and the source that it was typed for. */
+export interface TypedLimit {
+  readonly limit: string;
+  readonly of: string;
+}
+
 /** What the sizing keeps: limit and counts as typed, absent where nobody has typed any. */
 export interface SizingState {
-  readonly limit?: string;
+  readonly typed?: TypedLimit;
   readonly most?: number;
   readonly asTable: boolean;
 }
 
 export function readSizingState(state: unknown): SizingState {
-  const { limit, most, asTable } = asRecord(state);
+  const { typed, most, asTable } = asRecord(state);
   return {
-    ...(typeof limit === 'string' && parseLimit(limit) !== undefined && { limit }),
+    ...(isTypedLimit(typed) && { typed }),
     ...(isMost(most) && { most }),
     asTable: asTable === true,
   };
+}
+
+function isTypedLimit(value: unknown): value is TypedLimit {
+  const { limit, of } = asRecord(value);
+  return typeof limit === 'string' && parseLimit(limit) !== undefined && typeof of === 'string';
 }
 
 export function isMost(value: unknown): value is number {

@@ -1,11 +1,7 @@
-import { costFacts } from '../../core/costFacts';
-import { busiest } from '../../core/loads';
 import { formatNumber } from '../../core/format';
 import {
   curveText,
-  limitText,
   MOST_COUNTS,
-  offeredLimit,
   offeredMost,
   parseLimit,
   plotTop,
@@ -13,7 +9,6 @@ import {
   type SizingAnswer,
   type SizingPointText,
 } from '../../core/judge/sizingTexts';
-import { finish } from '../../core/sliced';
 import { isPlain } from '../../core/unequal';
 import type { JudgeMessage } from '../../protocol';
 import { element, setText } from '../dom';
@@ -21,19 +16,18 @@ import type { HostedContext, Shown, View } from '../view';
 import { AnswerLine } from './answerLine';
 import { LabelledField, linkButton } from './fields';
 import { isMost, readSizingState, type SizingState } from './judgeState';
+import { LimitField } from './limitField';
 import { SizingPlot, type SizingPicture } from './sizingPlot';
 import { sizingTable } from './sizingTable';
 import { WorkBar } from './workBar';
-import { costText } from '../formulaField';
 
 type SizingMessage = Exclude<JudgeMessage, { type: 'comparison' }>;
 
 /** How many replicas keep every load below a limit, and the highest load for every count. */
 export class SizingView implements View {
   readonly element: HTMLElement;
-  private readonly limit: LabelledField;
+  private readonly limit: LimitField;
   private readonly most: LabelledField;
-  private readonly unit = element('span', 'muted');
   private readonly answerLine: AnswerLine;
   private readonly readout = element('p', 'sizing-readout muted');
   private readonly note = element('p', 'muted');
@@ -50,25 +44,20 @@ export class SizingView implements View {
   private limitFor = '';
   private curveWish = 0;
   private limitWish = 0;
-  /** Why what stands in the field is no limit; '' where it is one. */
-  private limitProblem = '';
-  private offered: string | undefined;
-  private offeredFor = -1;
 
   constructor(private readonly context: HostedContext) {
-    this.limit = new LabelledField(
-      'No replica above',
-      11,
-      (text) => {
-        this.typedLimit(text);
-      },
-      [this.unit],
-    );
+    this.limit = new LimitField(() => {
+      this.change({});
+    });
     this.most = new LabelledField(
       'Show up to',
       5,
-      (text) => {
-        this.typedMost(text);
+      {
+        changed: (text) => {
+          this.change({ most: Number(text) });
+        },
+        check: (text) =>
+          isMost(Number(text)) ? '' : `A whole number from 1 to ${formatNumber(MOST_COUNTS)}`,
       },
       [' replicas'],
     );
@@ -132,23 +121,11 @@ export class SizingView implements View {
   draw(): void {
     const { shown } = this;
     if (shown === undefined) return;
-    this.offer(shown);
+    this.limit.offer(shown);
     this.askLimit(shown);
     this.askCurve(shown);
     this.drawHead(shown);
     this.drawCurve(shown);
-  }
-
-  /** A limit for those who have none yet: it stays while the list does, though the count changes. */
-  private offer({ source, schedule }: Shown): void {
-    if (this.offeredFor === source.generation) return;
-    this.offeredFor = source.generation;
-    const highest = Number(finish(costFacts(schedule.costs)).highest);
-    this.offered = limitText(offeredLimit(schedule.load(busiest(schedule)), highest));
-  }
-
-  private get limitTyped(): string {
-    return this.state.limit ?? this.offered ?? '';
   }
 
   private get mostWanted(): number {
@@ -167,7 +144,7 @@ export class SizingView implements View {
   }
 
   private askLimit({ source: { generation } }: Shown): void {
-    const limit = parseLimit(this.limitTyped);
+    const limit = parseLimit(this.limit.text);
     const limitFor = `${generation} ${String(limit)}`;
     if (limit === undefined || limitFor === this.limitFor) return;
     this.limitFor = limitFor;
@@ -177,12 +154,13 @@ export class SizingView implements View {
     this.context.post({ type: 'findReplicaCount', wish, generation, limit: String(limit) });
   }
 
-  private drawHead({ source, schedule }: Shown): void {
-    if (this.limitProblem === '') this.limit.show(this.limitTyped);
+  private drawHead(shown: Shown): void {
+    const { schedule } = shown;
+    const { problem } = this.limit;
+    this.limit.draw(shown);
     this.most.show(String(this.mostWanted));
-    setText(this.unit, costText(source));
-    if (this.limitProblem === '') this.answerLine.show(this.answer, schedule.replicaCount);
-    else this.answerLine.showProblem(this.limitProblem);
+    if (problem === '') this.answerLine.show(this.answer, schedule.replicaCount);
+    else this.answerLine.showProblem(problem);
     const equal = isPlain(schedule.options)
       ? 'For least load.'
       : 'For least load on equal replicas that start empty: weights and starting loads play no part here.';
@@ -208,7 +186,7 @@ export class SizingView implements View {
 
   private makePicture(current: number): SizingPicture {
     const { points, answer } = this;
-    const parsed = parseLimit(this.limitTyped);
+    const parsed = parseLimit(this.limit.text);
     const limit = parsed === undefined ? undefined : Number(parsed);
     return {
       replicas: points.map(({ replicas }) => replicas),
@@ -235,25 +213,6 @@ export class SizingView implements View {
     if (replicas !== this.shown?.schedule.replicaCount) this.context.wish({ type: 'setReplicas', replicas });
   }
 
-  private typedLimit(text: string): void {
-    const limit = parseLimit(text);
-    const problem = limit === undefined ? `The limit must be a number of 0 or more, not “${text}”.` : '';
-    this.limit.markInvalid(problem);
-    this.limitProblem = problem;
-    if (limit === undefined) this.context.requestFrame();
-    else this.change({ limit: limitText(limit) });
-  }
-
-  private typedMost(text: string): void {
-    const most = Number(text);
-    const problem = isMost(most)
-      ? ''
-      : `The counts must end at a whole number from 1 to ${formatNumber(MOST_COUNTS)}, not “${text}”.`;
-    this.most.markInvalid(problem);
-    if (problem === '') this.change({ most });
-    else this.context.announce(problem);
-  }
-
   private change(change: Partial<SizingState>): void {
     this.state = { ...this.state, ...change };
     this.picture = undefined;
@@ -262,10 +221,13 @@ export class SizingView implements View {
   }
 
   getState(): SizingState {
-    return this.state;
+    const { typed } = this.limit;
+    return { ...this.state, ...(typed !== undefined && { typed }) };
   }
 
   setState(state: unknown): void {
-    this.state = readSizingState(state);
+    const { typed, ...rest } = readSizingState(state);
+    this.limit.typed = typed;
+    this.state = rest;
   }
 }
