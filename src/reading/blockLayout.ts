@@ -1,17 +1,19 @@
-import { blockLine, isNumeric, type BlockLine } from './blockLines';
+import { beginsPrinted, blockLine, isNumeric, type BlockLine } from './blockLines';
 import { isCostName } from './fieldNames';
 
 /**
  * How the records of a text with `key: value` lines are told apart: by dashes (YAML), by `[[name]]` (TOML), by
  * sections with the same keys, or by a key that comes again; `parted`: by blank lines too. `maps`: sections that each
- * are numbers under keys. `lists`: bare numbers behind dashes below a key, with other keys around.
+ * are numbers under keys. `printed`: by the lines that shells of databases print between them. `lists`: bare numbers behind dashes below a key, with other keys around.
  */
-export type BlockLayout = 'dashes' | 'tables' | 'sections' | 'maps' | 'repeats' | 'parted' | 'lists';
+export type BlockLayout =
+  'dashes' | 'tables' | 'sections' | 'maps' | 'repeats' | 'parted' | 'printed' | 'lists';
 
 const MOST_LINES = 300;
 
 /** The layout of a text by its head; undefined where it holds other lines, or nothing that tells records apart. */
 export function blockLayout(head: string, isWhole: boolean): BlockLayout | undefined {
+  if (beginsPrinted(head)) return 'printed';
   const all = head.split(/\r\n|\r|\n/, MOST_LINES + 1);
   if (!isWhole || all.length > MOST_LINES) all.pop();
   const lines = parsed(all);

@@ -58,6 +58,28 @@ function itemIn(line: string): BlockLine | undefined {
   );
 }
 
+/** What `psql` prints with \x, and `mysql` with \G, before the fields of each record. */
+const PRINTED_RECORD = /^(?:-\[ RECORD \d+ \][-+]*|\*{5,} \d+\. row \*{5,})$/;
+const PRINTED_FIELD = /^(\s*)([^|:]{0,99}[^|:\s])\s*[|:](?:\s|$)\s*/;
+const PRINTED_FOOT = /^(?:\(\d+ rows?\)|\d+ rows? in set\b.*)?$/;
+
+/** Whether a text begins with a record that is printed so. */
+export function beginsPrinted(text: string): boolean {
+  return PRINTED_RECORD.test(/\S[^\r\n]*/.exec(text.slice(0, LONGEST_LINE))?.[0].trimEnd() ?? '');
+}
+
+/** What a line is among such records; undefined where it is none of theirs. */
+export function printedLine(line: string): BlockLine | undefined {
+  if (line.length > LONGEST_LINE) return undefined;
+  const text = line.trim();
+  if (PRINTED_RECORD.test(text)) return made('record', text, line.indexOf(text));
+  if (PRINTED_FOOT.test(text)) return made('nothing', '', 0);
+  const field = PRINTED_FIELD.exec(line);
+  if (field === null) return undefined;
+  const [before, indent = '', name = ''] = field;
+  return made('pair', name, indent.length, line.slice(before.length).trimEnd(), before.length);
+}
+
 /** Whether a value is a number as the formats with such lines write them. */
 export function isNumeric(value: string): boolean {
   return isPlainNumber(value) || /^[+-]?\d{1,3}(?:_\d{3})+$/.test(value);

@@ -1,5 +1,5 @@
 import { blockLayout, isWithin, type BlockLayout } from './blockLayout';
-import { blockLine, isNumeric, type BlockLine } from './blockLines';
+import { blockLine, isNumeric, printedLine, type BlockLine } from './blockLines';
 import { joined } from './fieldPath';
 import { KEY_FIELD, type Format, type Pace, type SourceText, type Span, type TableSink } from './format';
 import { presetOfCount } from './replicas';
@@ -64,12 +64,12 @@ class BlockReader {
   line({ line, offset, length, isLong }: TextLines): void {
     if (!isLong && this.textBelow >= 0 && isWithin(line, this.textBelow)) return;
     this.textBelow = -1;
-    const parsed = isLong ? undefined : blockLine(line);
+    const parsed = isLong ? undefined : this.layout === 'printed' ? printedLine(line) : blockLine(line);
     const isLoose = parsed?.kind === 'item' && (this.record === undefined || parsed.start < this.record);
     if (parsed?.kind === 'item' && this.layout === 'lists') this.item(parsed, offset);
     else if (parsed === undefined || isLoose) this.broken({ offset, length }, isLong);
     else if (parsed.kind === 'section' || parsed.kind === 'record') this.section(parsed, offset);
-    else if (parsed.kind === 'item') return;
+    else if (parsed.kind === 'item') this.fieldOfItems(parsed, offset);
     else if (parsed.kind !== 'nothing') this.key(parsed, offset);
     else if (this.layout === 'parted' && line.trim() === '') this.record = undefined;
   }
@@ -161,6 +161,15 @@ class BlockReader {
     const span = { offset: offset + valueStart, length: value.length };
     this.sink.row(span);
     writeValue(this.sink, '', value, span);
+  }
+
+  /** The first value of a list within a record: what is told of the field is that it is a list. */
+  private fieldOfItems({ start, value, valueStart }: BlockLine, offset: number): void {
+    const path = this.keys.filter(({ column }) => column <= start).at(-1)?.path;
+    const span = { offset: offset + valueStart, length: value.length };
+    if (path === undefined) this.sink.brokenRow(span, 'stands behind a dash that belongs to no key');
+    else if (!this.fields.has(path)) this.sink.other(path, 'array', span);
+    this.fields.add(path ?? '');
   }
 
   /** A number under its key, as the lines of an INI file. */

@@ -73,6 +73,24 @@ describe('records with a line for each field', () => {
     );
     assert.deepEqual(sink.column('tokens'), ['5', '3']);
     assert.deepEqual([sink.column('more'), sink.broken], [['<array>'], []]);
+    assert.deepEqual(sink.column('ids'), ['<array>']);
+  });
+
+  it('have a list in a field however far in it stands, and name a value that belongs to none', async () => {
+    for (const [field, dash] of [
+      ['  ', '  '],
+      ['  ', '    '],
+    ] as const) {
+      const text = `- id: a\n${field}itl:\n${dash}- 0.1\n${dash}- 0.2\n${field}n: 5\n- id: b\n${field}n: 3\n`;
+      const sink = await read(text, 7);
+      assert.deepEqual([sink.column('itl'), sink.column('n'), sink.broken], [['<array>'], ['5', '3'], []]);
+      assert.equal(text.slice(sink.tables[0]!.rows[0]!.spans[1]!.offset).slice(0, 3), '0.1');
+    }
+    const stray = await read('- id: a\n  n: 5\n  - 7\n- id: b\n  n: 6\n');
+    assert.deepEqual(
+      [stray.column('n'), stray.broken.map(({ reason }) => reason)],
+      [['5', '6'], ['stands behind a dash that belongs to no key']],
+    );
   });
 
   it('are told apart by sections of TOML, with their tables, and of INI', async () => {
@@ -98,6 +116,27 @@ describe('records with a line for each field', () => {
       ['tue', 1],
     ]);
     assert.deepEqual(maps.column('', 1), ['8']);
+  });
+
+  it('are told apart by the lines that shells of databases print between them', async () => {
+    const stars = '*'.repeat(27);
+    for (const text of [
+      '-[ RECORD 1 ]-----\nid       | 1\nuser key | a: b\ntokens   | 5\n-[ RECORD 2 ]--+--\nid       | 2\nuser key | \ntokens   | 3\n\n(2 rows)\n',
+      `${stars} 1. row ${stars}\n      id: 1\nuser key: a: b\n  tokens: 5\n${stars} 2. row ${stars}\n      id: 2\nuser key: \n  tokens: 3\n2 rows in set (0.00 sec)\n`,
+    ]) {
+      const sink = await read(text.replaceAll('\n', '\r\n'), 9);
+      assert.deepEqual(sink.fields(), ['id', 'user key', 'tokens']);
+      assert.deepEqual(
+        [sink.column('tokens'), sink.column('user key')],
+        [
+          ['5', '3'],
+          ["'a: b", '<empty>'],
+        ],
+      );
+      assert.deepEqual([sink.broken, (await readTables({ text })).format], [[], 'blocks']);
+    }
+    const broken = await read('-[ RECORD 1 ]\ntokens | 5\nwhat\n-[ RECORD 2 ]\ntokens | 3\n');
+    assert.deepEqual([broken.broken.length, broken.column('tokens')], [1, ['5', '3']]);
   });
 
   it('are told apart by a key that comes again, and by blank lines where those are few', async () => {
