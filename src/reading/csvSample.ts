@@ -58,7 +58,7 @@ function addSample(rows: SampleRow[], scanner: CsvRows, delimiter: string): void
   const { row } = scanner;
   if (row.broken !== undefined) return;
   const line = row.written(WRITTEN_UNITS);
-  if (isRule(line) || (delimiter === ' ' && isFoot(line))) return;
+  if (isRule(line) || (delimiter !== '' && isFoot(line))) return;
   rows.push({ offset: row.offset, cells: row.cells() });
 }
 

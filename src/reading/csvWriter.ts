@@ -61,8 +61,9 @@ export class RowWriter {
   private isFrame(row: CsvRow): boolean {
     const isFirst = !this.hasRows;
     this.hasRows = true;
-    const isPlain = this.names.length > 1 && row.count === this.names.length && !this.isPrinted;
-    if (isPlain || !FRAME_BEGINS.has(row.firstCode)) return false;
+    const fits = row.count === this.names.length;
+    const isPlain = this.names.length > 1 && fits && !this.isPrinted;
+    if (isPlain || (fits && !FRAME_BEGINS.has(row.firstCode))) return false;
     const line = row.written(WRITTEN_UNITS);
     // In a single column two dashes may stand for a value that is missing.
     return isFoot(line) || ((this.isPrinted || (isFirst && line.length > 2)) && isRule(line));

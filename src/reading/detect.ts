@@ -8,9 +8,10 @@ import type { Outline } from './jsonOutline';
 import { probeJson } from './jsonProbe';
 import { labelledLogFormat } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
+import { isPrintedByR } from './plainLayout';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 import { looksLikePython, pythonFormat } from './python';
-import { refuseCode, refuseMarkup, refuseMetrics } from './refusals';
+import { refuseBrokenTable, refuseCode, refuseMarkup, refuseMetrics } from './refusals';
 import { nonBlankLines } from './nonBlankLines';
 
 const HEAD = 2 ** 16;
@@ -28,6 +29,7 @@ const LOG_LINE =
  */
 export async function detect(source: SourceText, pace: Pace): Promise<Format> {
   const head = source.head(HEAD);
+  if (isPrintedByR(head)) return plainNumbersFormat;
   const probe = await probeJson(head, head.length < HEAD, pace);
   const clean = probe.brokenAt === undefined ? cleanJson(probe.root, head, source) : undefined;
   if (clean !== undefined) return clean;
@@ -90,6 +92,7 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   if (await looksLikeCsv(head, head.length < HEAD, fileName, pace)) return csvFormat;
   if (namedJson(source)) return jsonFormat;
   if (pace.due()) await pace.rest(0);
+  refuseBrokenTable(head);
   if (await looksLikePlainNumbers(head, pace)) return plainNumbersFormat;
   refuseMarkup(head);
   // Never all numbers in a text: only those behind labels, and a clear word where there are none.

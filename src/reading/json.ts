@@ -7,7 +7,7 @@ import { JsonTokens } from './jsonTokens';
 import { VisitorPair } from './jsonVisitorPair';
 import { areMembers, JsonWalker, noteTolerances } from './jsonWalker';
 import { ReadError } from './problems';
-import { refuseNotebook } from './refusals';
+import { refuseLogStreams, refuseNotebook } from './refusals';
 
 const HEAD = 2 ** 16;
 /** The first pass's share in the progress: where the head lets expect the lists, a second one is rare. */
@@ -31,6 +31,7 @@ export const jsonFormat: Format = {
     const { outline, notes } = await firstPass(source, expected, asMembers, sink, pace, share);
     const plan = planOf(outline, (note) => notes.push(note));
     refuseNotebook(outline);
+    refuseLogStreams(outline);
     if (outline.count === 0 || plan.roles.size === 0) throw noList(outline);
     if (!areSame(plan, expected)) {
       sink.startAgain();

@@ -148,10 +148,36 @@ function inObject(node: Outline, place: Place): Candidate[] {
   }
   const table = inTable(node, place);
   if (table.length > 0) return table;
+  if (areIndexed(node)) return columnsOf(node, place);
   if (isKeyed(node))
     return [made(node, 'keyed', place, node.count, leavesOf([...node.members.values()]), true)];
   const within = inMembers(node, place);
   return within.length > 0 ? within : itself(node, place);
+}
+
+/** Whether members are the columns of a table, each an object of values under the same indices, as pandas writes them. */
+function areIndexed({ members, objects, count }: Outline): boolean {
+  const columns = [...members.values()];
+  const isColumn = (column: Outline) => isIndexed(column) && column.count === columns[0]!.count;
+  return objects === count && count > 1 && [...members.keys()].some(isCostName) && columns.every(isColumn);
+}
+
+function isIndexed({ kind, members, count, objects, arrays }: Outline): boolean {
+  const isIndex = kind === 'object' && count > 1 && objects + arrays === 0;
+  return isIndex && [...members.keys()].every((key) => /^\d+$/.test(key));
+}
+
+function columnsOf({ members }: Outline, { path, depth }: Place): Candidate[] {
+  return [...members].map(([name, column]) =>
+    made(
+      column,
+      'list',
+      { path: joined(path, name), depth: depth + 1 },
+      column.count,
+      [],
+      column.numbers > 0,
+    ),
+  );
 }
 
 function inMembers(node: Outline, place: Place): Candidate[] {
@@ -222,7 +248,7 @@ export function parallelLists(node: Outline): string[] {
 }
 
 function isListOfNumbers(node: Outline): boolean {
-  return node.kind === 'array' && node.numbers * 2 > node.count;
+  return (node.kind === 'array' || isIndexed(node)) && node.numbers * 2 > node.count;
 }
 
 /** The paths of the numbers in the first of some records; those in arrays don't count. */

@@ -114,11 +114,17 @@ function labelBefore(line: string, at: number): string | undefined {
   const word = wordBefore(line, end) ?? (sign === '' || isTight ? undefined : wordBeforeCount(line, end));
   if (word === undefined || NO_LABEL.test(word.name)) return undefined;
   if (sign === '') return isBareLabel(word) ? word.name : undefined;
-  // `loggers.py:118` is a place in a program, not a label with its number.
-  if (isTight && sign === ':' && /\.[a-z]{1,5}$/i.test(word.name)) return undefined;
+  if (isTight && sign === ':' && isPlaceInProgram(line, word)) return undefined;
   const isWhole = word.isQuoted || (isTight && sign === '=');
   const label = isWhole ? word.name : withFormerWords(line, word.start, word.name);
   return unit === undefined ? label : `${label} (${unit.text})`;
+}
+
+/** `loggers.py:118` and `server:handle:42` are places in a program, not labels with their numbers. */
+function isPlaceInProgram(line: string, { name, start }: { name: string; start: number }): boolean {
+  return (
+    /\.[a-z]{1,5}$/i.test(name) || (line.charAt(start - 1) === ':' && isOfWord(line.charCodeAt(start - 2)))
+  );
 }
 
 function isBareLabel({ name, isQuoted }: { name: string; isQuoted: boolean }): boolean {

@@ -26,6 +26,8 @@ export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["'
 /** What of a text is looked at. */
 export const HEAD_UNITS = 1 << 16;
 const NUMBERED_LINE = /^\s*(\d+)[.)]\s+\S/;
+/** The place of the first value of a line, as R prints a list. */
+const PLACED_LINE = /^\s*\[\d+\][ \t]+[-+.\dNI]/;
 /** A place and one number, as data frames and shells print lists. */
 const INDEXED_LINE = /^(\d+)[ \t]+[^\s,;|]+$/;
 const FEWEST_INDEXED = 3;
@@ -106,8 +108,14 @@ function areTitled(lines: readonly string[]): boolean {
   return isTitle[0] === true && others.length > 0 && others.every(isNumeric);
 }
 
+/** Whether a head is a list as R prints it: `[1]  5  3  8`, with the place of its first value before each line. */
+export function isPrintedByR(head: string): boolean {
+  return /^\s*\[1\][ \t]+[-+.\dNI]/.test(head) && areNumbered(linesOf(head).lines);
+}
+
 function areNumbered(lines: readonly string[]): boolean {
   const [first] = lines;
+  if (first?.startsWith('[1]') === true) return lines.every((line) => PLACED_LINE.test(line));
   if (first === undefined || lines.length < 2) return false;
   const isIndexed = lines.length >= FEWEST_INDEXED && /^[01][ \t]/.test(first);
   const pattern = isIndexed ? INDEXED_LINE : NUMBERED_LINE;

@@ -11,7 +11,7 @@ export const UNIT =
   /[ \t\u00a0]{1,8}(?:[nuµμm]?s|m?secs?|(?:milli|micro|nano)?seconds?|mins?|minutes?|h(?:ou)?rs?|tok(?:en)?s?(?:\/s)?|[kKMGT]i?B|[bB]ytes?|%)(?=[\s,;|]|$)/y;
 /** What may stand before the value of a line. */
 export const BULLET = /[-*•·][ \t]+(?=\S)/y;
-export const NUMBERING = /\d+[.)]?[ \t]+(?=\S)/y;
+export const NUMBERING = /(?:\d+[.)]?|\[\d+\])[ \t]+(?=\S)/y;
 /** A text in quotes may hold separators. */
 export const QUOTED = /(["'])[^"'\r\n]{0,200}\1(?=[\s,;|\])}]|$)/y;
 

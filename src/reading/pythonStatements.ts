@@ -30,7 +30,7 @@ export interface Statement {
   readonly name: string;
   readonly start: number;
   readonly value: number;
-  /** Whether a prompt of interactive Python stands before it. */
+  /** Whether a prompt of interactive Python stands before it, or what only lists of other languages begin with. */
   readonly isInteractive: boolean;
 }
 
@@ -52,8 +52,10 @@ export function nextStatement(text: string, from: number): Statement | undefined
     name ||= target[1]!;
     value = skipBlanks(text, value + target[0].length, false);
   }
-  if (name !== '') value += matchAt(LIST_TYPE, text, value)?.[0].length ?? 0;
-  return { name, start: begin, value, isInteractive: prompt !== null };
+  const type = matchAt(LIST_TYPE, text, value)?.[0] ?? '';
+  value += type.length;
+  const isMarked = prompt !== null || (name === '' && type !== '');
+  return { name, start: begin, value, isInteractive: isMarked };
 }
 
 /** Throws a CodeError where a statement without a name is none that prints a value, and where it repeats one. */
@@ -63,7 +65,8 @@ export function checkIsValue(text: string, { name, start, value }: Statement): v
   if (name !== '' || /[[({<\d.+-]/.test(text.charAt(value))) return;
   const word = matchAt(NAME, text, value)?.[0] ?? '';
   const isCall = word !== '' && text.charAt(value + word.length) === '(';
-  if (!isCall || !(makesNumber(word) || makesContainer(word) || makesRecord(word))) {
+  const isValue = word === 'c' || makesNumber(word) || makesContainer(word) || makesRecord(word);
+  if (!isCall || !isValue) {
     throw new CodeError('This is code, not a value: write the values themselves.', value, 1);
   }
 }

@@ -1,6 +1,7 @@
 import type { Outline } from './jsonOutline';
 import { labelledNumbers } from './labels';
 import { nonBlankLines } from './nonBlankLines';
+import { NUMBER_WORD } from './plainLayout';
 import { ReadError } from './problems';
 
 /*
@@ -40,6 +41,45 @@ export function refuseMarkup(head: string): void {
   );
 }
 
+/** Columns of a table that are told from prose. */
+const FEWEST_CELLS = 2;
+const CELLS = /[\s,;|]+/;
+
+/**
+ * Throws a ReadError where about half of the lines are rows of numbers below a line of as many names, and others are
+ * not: as one list their columns would be mixed.
+ */
+export function refuseBrokenTable(head: string): void {
+  const lines = nonBlankLines(head).map((line) => ({ line, cells: cellsOf(line) }));
+  const at = lines.findIndex(({ cells }, index) => isHeaderOf(cells, lines[index + 1]?.cells));
+  const header = lines[at];
+  if (header === undefined) return;
+  const below = lines.slice(at + 1);
+  const others = below.filter(({ cells }) => !isRowOf(header.cells.length, cells));
+  const rows = below.length - others.length;
+  if (others.length === 0 || rows < 2 || rows < others.length) return;
+  throw new ReadError(
+    'Most lines are rows of columns below a header, but this one is not: select the header and its rows alone.',
+    head.indexOf(others[0]!.line, head.indexOf(header.line) + header.line.length),
+    others[0]!.line.length,
+  );
+}
+
+function isHeaderOf(names: readonly string[], row: readonly string[] | undefined): boolean {
+  const areNames = names.length >= FEWEST_CELLS && !names.some((name) => /^[-+.\d]/.test(name));
+  return areNames && row !== undefined && isRowOf(names.length, row);
+}
+
+/** Whether there is a cell for each name, with one for an index before them or none, and several are numbers. */
+function isRowOf(names: number, cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => NUMBER_WORD.test(cell)).length;
+  return (cells.length === names || cells.length === names + 1) && numbers >= FEWEST_CELLS;
+}
+
+function cellsOf(line: string): string[] {
+  return line.split(CELLS).filter((cell) => cell !== '');
+}
+
 /** Nothing but a call of Python or numpy that makes numbers, maybe within one that makes a list of them. */
 const CODE =
   /^\s*(?:[\p{L}_]\w{0,60}\s{0,9}=\s{0,9})?((?:[\w.]{1,60}\()?(?:\w{1,20}\.)?(?:range|arange|linspace)\([^()]{0,100}\){1,2})[\s;]*$/u;
@@ -49,6 +89,16 @@ export function refuseCode(head: string): void {
   const code = CODE.exec(head)?.[1];
   if (code === undefined) return;
   throw new ReadError(`${code} is code, which is not run here: write the values themselves.`);
+}
+
+/** Throws a ReadError for what Loki answers: pairs of a time and a line of a log, in which the numbers stand. */
+export function refuseLogStreams({ elements }: Outline): void {
+  const stream = elements[0]?.members.get('data')?.members.get('result')?.elements[0]?.members;
+  if (stream?.get('stream')?.kind !== 'object' || stream.get('values')?.kind !== 'array') return;
+  throw new ReadError(
+    'These are lines of a log as Loki answers them, each a text beside its time. ' +
+      'Save the lines alone, as logcli does with --output=raw, and read them as a log.',
+  );
 }
 
 /** Throws a ReadError for a notebook of Jupyter: its numbers are in the texts of its cells. */

@@ -25,6 +25,10 @@ describe('labels in a log line', () => {
     });
   });
 
+  it('are no places in a program', () => {
+    assert.deepEqual(labels('INFO [loggers.py:118] server:handle:42 - tokens:5 done'), { tokens: '5' });
+  });
+
   it('may have several words and a unit in parentheses', () => {
     assert.deepEqual(
       labels(

@@ -293,4 +293,55 @@ describe('what other tools write', () => {
     }));
     assert.deepEqual(await costs(JSON.stringify({ log: { entries } })), [12.5, 13.5, 14.5]);
   });
+
+  it('as columns under the same indices is one table, the default of to_json of pandas', async () => {
+    const frame = {
+      id: { 0: 'a', 1: 'b', 2: 'c' },
+      prompt_tokens: { 0: 1, 1: 2, 2: 3 },
+      tokens: { 0: 7, 1: 5, 2: 9 },
+    };
+    const { tables } = await readTables({ text: JSON.stringify(frame) });
+    assert.deepEqual(
+      tables.map(({ fields }) => fields.map(({ name, sum }) => `${name} ${String(sum)}`)),
+      [['prompt_tokens 6', 'tokens 21']],
+    );
+    const list = tables[0]!.toCostList(['tokens']);
+    assert.deepEqual([[...list.costs.values], list.idOf?.(1)], [[7, 5, 9], 'b']);
+    // Requests under numbers are requests.
+    assert.deepEqual(await costs('{"0": {"tokens": 5, "ms": 1}, "1": {"tokens": 3, "ms": 2}}'), [5, 3]);
+    assert.deepEqual(await costs('{"a": {"0": 5, "1": 3}, "b": {"0": 7, "1": 1}}'), [5, 7]);
+  });
+
+  it('as R prints a list has no places among its values', async () => {
+    for (const text of [
+      ' [1]  5.5  3.0  8.0\n [4] 12.0\n',
+      '[1] 5.5 3 8 12',
+      '[1] 5.5\n[2] 3\n[3] 8\n[4] 12\n',
+    ]) {
+      const { tables, notes } = await readTables({ text });
+      const list = tables[0]!.toCostList();
+      assert.deepEqual([[...list.costs.values], list.skippedCount], [[5.5, 3, 8, 12], 0], text);
+      assert.deepEqual(notes, ['The numbers of the lines ([1] …) were passed over.']);
+    }
+  });
+
+  it('below a table, as notebooks copy it, is no row of it', async () => {
+    for (const [blank, rows] of [
+      ['  ', 3],
+      ['\t', 3],
+      ['\t', 40],
+    ] as const) {
+      const body = Array.from({ length: rows }, (_, at) => `${at}${blank}${512 - at}${blank}1.${at}\n`).join(
+        '',
+      );
+      const text = `${blank}tokens${blank}latency\n${body}${rows} rows × 2 columns\n`;
+      const { tables } = await readTables({ text });
+      const list = tables[0]!.toCostList(['tokens']);
+      assert.deepEqual(
+        [list.costs.values.length, list.costs.values[1], list.skippedCount],
+        [rows, 511, 0],
+        text,
+      );
+    }
+  });
 });

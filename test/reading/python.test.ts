@@ -219,6 +219,11 @@ describe('a Python program', () => {
       assert.deepEqual(sink.column(''), ['5', '3'], text);
       assert.ok(await looksLikePython(text, NO_PACE), text);
     }
+    for (const text of ['c(5, 3)', '[]int{5, 3}', 'vec![5, 3]', 'List.of(5, 3)', 'new int[] {5, 3}']) {
+      const sink = await read(text);
+      assert.deepEqual([sink.tables[0]!.name, sink.column('')], ['', ['5', '3']], text);
+      assert.ok(await looksLikePython(text, NO_PACE), text);
+    }
   });
 
   it('of another language has the letters of types taken off its numbers, and only those', async () => {

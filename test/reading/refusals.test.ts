@@ -58,4 +58,27 @@ describe('a text that is taken for a list of requests but holds none', () => {
     }
     assert.deepEqual(await costs('{"cells": [{"tokens": 5}, {"tokens": 3}]}'), [5, 3]);
   });
+
+  it('is refused where it is lines of a log, each beside its time', async () => {
+    const values = [
+      ['1714557600000000000', 'tokens=5'],
+      ['1714557601000000000', 'tokens=3'],
+    ];
+    const text = JSON.stringify({ status: 'success', data: { result: [{ stream: { app: 'a' }, values }] } });
+    assert.match(await refusal(text), /Loki.*--output=raw/);
+  });
+
+  it('is refused at the first line that is no row, where others are rows below their names', async () => {
+    for (const [text, line] of [
+      ['   tokens  latency\n0   512   1.25\n1   256   0.75\nDone in 3 s, all of it\n', 4],
+      ['tokens,latency\n512,1.25\nstopped\n256,0.75\nDone\n', 3],
+      ['Run of Monday\n\nid tokens ms\na 512 7\nb 128 9\nit was stopped here\nc 7 1\nDone\n', 6],
+    ] as const) {
+      const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
+      assert.ok(error instanceof ReadError, text);
+      assert.match(error.message, /rows of columns below a header.*select the header and its rows/);
+      assert.deepEqual([error.line, error.column], [line, 1], text);
+    }
+    assert.deepEqual(await costs('costs of monday\n5 3\n8 1\n'), [5, 3, 8, 1]);
+  });
 });
