@@ -67,8 +67,10 @@ export class PartPace implements Pace {
  * slice follows in the same turn.
  */
 function nextTurn(): Promise<void> {
+  // VS Code for the Web runs extensions without Node.
+  const { setImmediate } = globalThis as { setImmediate?: (then: () => void) => void };
   return new Promise((resolve) => {
-    if (typeof setImmediate === 'function') setImmediate(resolve);
-    else setTimeout(resolve, 0);
+    if (setImmediate === undefined) setTimeout(resolve, 0);
+    else setImmediate(resolve);
   });
 }

@@ -50,7 +50,9 @@ describe('a builder of lanes', () => {
     for (let round = 0; round < 200; round++) {
       const replicas = randomInteger(random, 1, 5);
       const highest = round % 3 === 0 ? 65_535 : 4_294_967_295;
-      const whole = Array.from({ length: randomInteger(random, 0, 60) }, () => randomInteger(random, 0, highest));
+      const whole = Array.from({ length: randomInteger(random, 0, 60) }, () =>
+        randomInteger(random, 0, highest),
+      );
       const costs = highest < 65_536 ? Uint16Array.from(whole) : Uint32Array.from(whole);
       const replicaOf = Uint8Array.from(costs, () => randomInteger(random, 0, replicas - 1));
       const loads = Array.from({ length: replicas }, () => (round % 2) * randomInteger(random, 0, 9));
@@ -58,7 +60,11 @@ describe('a builder of lanes', () => {
       while (builder.added < costs.length)
         builder.addUpTo(Math.min(costs.length, builder.added + randomInteger(random, 1, 20)));
       const expected = slowLanes(costs, replicaOf, [...loads]);
-      assert.deepEqual(Array.from(builder.slotLoadAfter), Array.from(expected.slotLoadAfter), `round ${round}`);
+      assert.deepEqual(
+        Array.from(builder.slotLoadAfter),
+        Array.from(expected.slotLoadAfter),
+        `round ${round}`,
+      );
       assert.deepEqual(builder.slotRequest, expected.slotRequest);
       assert.deepEqual(builder.loads, expected.loads);
       const needsMore = expected.slotLoadAfter.some((load) => load > 4_294_967_295);

@@ -18,7 +18,9 @@ describe('pace of work in the extension host', () => {
   it('lets others have their turn after each slice, never after two', async () => {
     const turns: string[] = [];
     // Timers of one length are one queue, and Node empties it before it turns to the next queue.
-    const busy = setInterval(() => { work(2); }, 1);
+    const busy = setInterval(() => {
+      work(2);
+    }, 1);
     const somebodyElse = setInterval(() => turns.push('else'), 3);
     const pace = new HostPace(never);
     try {
@@ -33,6 +35,19 @@ describe('pace of work in the extension host', () => {
     }
     assert.doesNotMatch(turns.join(' '), /slice slice/);
     assert.equal(turns.filter((turn) => turn === 'slice').length, 8);
+  });
+
+  it('rests where there is no Node, too', async () => {
+    const { setImmediate } = globalThis;
+    try {
+      Reflect.deleteProperty(globalThis, 'setImmediate');
+      let isTheirTurn = false;
+      setTimeout(() => (isTheirTurn = true), 0);
+      await new HostPace(never).rest(0.5);
+      assert(isTheirTurn);
+    } finally {
+      globalThis.setImmediate = setImmediate;
+    }
   });
 
   it('is not due again right after a rest', async () => {

@@ -73,7 +73,11 @@ function hostWith(costs: readonly number[], replicaOf: readonly number[]): Host 
 
 describe('the receiver of the page', () => {
   it('keeps costs as wide as the host says, no wider', () => {
-    for (const costs of [Uint16Array.of(7, 65_535), Uint32Array.of(7, 4_294_967_295), Float64Array.of(7, 0.1)]) {
+    for (const costs of [
+      Uint16Array.of(7, 65_535),
+      Uint32Array.of(7, 4_294_967_295),
+      Float64Array.of(7, 0.1),
+    ]) {
       const host = new Host();
       host.send('costs', costs.subarray(0, 1), 0, 2);
       host.send('costs', costs.subarray(1), 1, 2);
