@@ -50,7 +50,13 @@ export class Header {
       this.groups.element,
       this.counts,
     );
-    const right = element('div', 'header-right', this.replicas.element, besideReplicas);
+    const right = element(
+      'div',
+      'header-right',
+      this.replicas.element,
+      besideReplicas,
+      this.replicas.problem,
+    );
     this.element = element('header', 'header', left, right);
   }
 

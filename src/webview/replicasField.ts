@@ -6,15 +6,20 @@ import { element, iconButton, setText } from './dom';
 
 const WANTED = `A whole number from 1 to ${formatNumber(MAX_REPLICAS)}`;
 
+/** Who types on within this time has not typed the number to its end. */
+const PAUSE_MS = 250;
+
 type TextField = HTMLElementTagNameMap['vscode-textfield'];
 
 /** The number of replicas: typed, stepped with arrow keys or with the buttons beside it. */
 export class ReplicasField {
   readonly element: HTMLElement;
+  /** What is allowed, where something else is typed. */
+  readonly problem = element('p', 'replicas-problem');
   private readonly field: TextField;
   private readonly fewer: HTMLButtonElement;
   private readonly more: HTMLButtonElement;
-  private readonly problem = element('span', 'replicas-problem');
+  private typing: number | undefined;
   private readonly wishes = new CountWishes(1, MAX_REPLICAS);
 
   constructor(private readonly onChange: (replicas: number) => void) {
@@ -25,8 +30,8 @@ export class ReplicasField {
     this.field.min = this.wishes.least;
     this.field.max = this.wishes.most;
     this.field.step = 1;
-    this.field.addEventListener('input', () => {
-      this.typed();
+    this.field.addEventListener('input', (event) => {
+      this.typed(event instanceof InputEvent && event.inputType !== '');
     });
     this.field.addEventListener('change', () => {
       this.settle();
@@ -36,7 +41,7 @@ export class ReplicasField {
     const label = element('span', 'replicas-label', 'Replicas');
     label.setAttribute('aria-hidden', 'true');
     this.problem.setAttribute('role', 'alert');
-    this.element = element('div', 'replicas', label, this.fewer, this.field, this.more, this.problem);
+    this.element = element('div', 'replicas', label, this.fewer, this.field, this.more);
   }
 
   /** Shows a count that the host has told, unless a newer one was wished for; what is being typed stays as it is. */
@@ -44,19 +49,20 @@ export class ReplicasField {
     if (!this.wishes.answer(replicas)) return;
     const typed = Number(this.field.value);
     if (typed !== replicas && !this.hasFocus()) this.field.value = String(replicas);
-    this.tellInvalid(false);
+    this.tellInvalid(!this.isGood());
     this.showSteps();
   }
 
   /** The host has given up a wish: the count is again what is on the screen. */
   takeBack(replicas: number): void {
-    this.wishes.forget();
+    this.forgetWishes();
     this.show(replicas);
     this.field.value = String(replicas);
   }
 
   /** Another source is shown: its count is news, whatever was wished for before. */
   forgetWishes(): void {
+    clearTimeout(this.typing);
     this.wishes.forget();
   }
 
@@ -64,17 +70,31 @@ export class ReplicasField {
     return document.activeElement === this.field;
   }
 
-  private typed(): void {
-    const typed = Number(this.field.value);
-    const isValid = this.field.value.trim() !== '' && this.wishes.isValid(typed);
-    this.tellInvalid(!isValid);
-    if (isValid) this.change(typed);
+  private isGood(): boolean {
+    return this.field.value.trim() !== '' && this.wishes.isValid(Number(this.field.value));
+  }
+
+  /** Of what is typed letter by letter each piece may be a count: 1.5 begins as 1. The arrows act at once. */
+  private typed(letterByLetter: boolean): void {
+    this.tellInvalid(!this.isGood());
+    clearTimeout(this.typing);
+    if (!letterByLetter) this.take();
+    else
+      this.typing = window.setTimeout(() => {
+        this.take();
+      }, PAUSE_MS);
+  }
+
+  private take(): void {
+    clearTimeout(this.typing);
+    if (this.isGood()) this.change(Number(this.field.value));
   }
 
   /** Leaving the field with something that is no count puts the last good one back. */
   private settle(): void {
-    if (this.field.invalid) this.field.value = String(this.wishes.count);
+    if (!this.isGood()) this.field.value = String(this.wishes.count);
     this.tellInvalid(false);
+    this.take();
   }
 
   private tellInvalid(isInvalid: boolean): void {
@@ -84,6 +104,7 @@ export class ReplicasField {
 
   private stepButton(title: string, iconName: string, step: number): HTMLButtonElement {
     return iconButton(iconName, title, () => {
+      clearTimeout(this.typing);
       this.change(this.wishes.count + step);
       this.field.value = String(this.wishes.count);
       this.tellInvalid(false);

@@ -156,6 +156,44 @@ describe('the whole page', function () {
     assert.deepEqual(await panel.wishes(), []);
   });
 
+  it('assigns to the number that is typed once it is there, not to its beginnings', async () => {
+    const { page } = panel;
+    const field = page.locator('.replicas-input input');
+    const problem = page.locator('.replicas-problem');
+    await field.focus();
+    await field.press('End');
+    await page.keyboard.type('4');
+    await page.keyboard.type('0');
+    await page.waitForFunction(() => posted.some(({ type }) => type === 'setReplicas'));
+    assert.deepEqual(await panel.wishes(), [240]);
+    await page.keyboard.type('.5');
+    assert.equal(await problem.textContent(), 'A whole number from 1 to 1,000,000');
+    await panel.answer(240);
+    assert.equal(await problem.textContent(), 'A whole number from 1 to 1,000,000');
+    await field.press('Tab');
+    assert.equal(await panel.count(), '240');
+    await field.press('ArrowUp');
+    await field.fill('7');
+    await field.press('Enter');
+    assert.deepEqual(await panel.wishes(), [240, 241, 7]);
+  });
+
+  it('says what is allowed beside the replica count without moving the field', async () => {
+    const { page } = panel;
+    const field = page.locator('.replicas-input');
+    for (const width of [1200, 420]) {
+      await page.setViewportSize({ width, height: 700 });
+      const places = async () => [
+        await field.boundingBox(),
+        await page.getByRole('button', { name: /^Unequal replicas/ }).boundingBox(),
+      ];
+      const before = await places();
+      await field.locator('input').fill('0');
+      assert.deepEqual(await places(), before, `${width} px`);
+      await field.locator('input').press('Tab');
+    }
+  });
+
   it('says what is allowed where numbers of a view are typed, and puts the last good one back', async () => {
     const { page } = panel;
     for (const [tab, label, wrong, said] of [
