@@ -34,7 +34,14 @@ export function blockLayout(head: string, isWhole: boolean): BlockLayout | undef
 function haveListsOfCosts(lines: readonly BlockLine[]): boolean {
   const pairs = lines.filter(({ kind }) => kind === 'pair');
   if (pairs.some(({ name, value }) => isNumeric(value) && isCostName(name))) return false;
-  return pairs.some(({ name, value }) => /^\[\s*[\d.+-]/.test(value) && isCostName(name));
+  if (pairs.some(({ name, value }) => /^\[\s*[\d.+-]/.test(value) && isCostName(name))) return true;
+  const isListOfCosts = ({ kind, name }: BlockLine, at: number) =>
+    kind === 'opening' && isCostName(name) && isNumber(lines[at + 1]);
+  return lines.some(({ hasDash }) => hasDash) && lines.some(isListOfCosts);
+}
+
+function isNumber(line: BlockLine | undefined): boolean {
+  return line?.kind === 'item' && isNumeric(line.value);
 }
 
 /** All lines, the texts below a key left out; undefined where one is none of these. */

@@ -2,10 +2,10 @@ import { blocksFormat, looksLikeBlocks, looksLikeMarkedBlocks } from './blocks';
 import { csvFormat, looksLikeCsv } from './csv';
 import type { Format, Pace, SourceText } from './format';
 import { jsonFormat } from './json';
-import { hasListsOfItsOwn, isOnlyAround } from './jsonCandidates';
 import { jsonLinesFormat } from './jsonLines';
 import type { Outline } from './jsonOutline';
 import { probeJson } from './jsonProbe';
+import { hasListsOfItsOwn, isOnlyAround } from './jsonRecords';
 import { labelledLogFormat } from './labelledLog';
 import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { isPrintedByR } from './plainLayout';
@@ -13,6 +13,7 @@ import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 import { looksLikePython, pythonFormat } from './python';
 import { refuseBrokenTable, refuseCode, refuseMarkup, refuseMetrics } from './refusals';
 import { nonBlankLines } from './nonBlankLines';
+import { looksLikeYaml, yamlFormat } from './yaml';
 
 const HEAD = 2 ** 16;
 /** What every list of Python has; a table mostly has none, and need not be tried. */
@@ -36,6 +37,8 @@ export async function detect(source: SourceText, pace: Pace): Promise<Format> {
   if (pace.due()) await pace.rest(0);
   const isWhole = head.length < HEAD;
   if (looksLikeMarkedBlocks(head, isWhole)) return blocksFormat;
+  if (pace.due()) await pace.rest(0);
+  if (mayBeYaml(head) && (await looksLikeYaml(head, isWhole, pace))) return yamlFormat;
   const mayBePython = !namedLines(source) && BRACKET.test(head);
   if (mayBePython && (await looksLikePython(head, pace))) return pythonFormat;
   if (pace.due()) await pace.rest(0);
@@ -97,6 +100,11 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   refuseMarkup(head);
   // Never all numbers in a text: only those behind labels, and a clear word where there are none.
   return /\d/.test(head) ? labelledLogFormat : plainNumbersFormat;
+}
+
+/** Whether a line begins with a dash, or with a key that a colon ends: nothing else need be tried. */
+function mayBeYaml(head: string): boolean {
+  return /^(?:[ \t]*-(?:\s|$)|[^\s:{}[\](),;|][^\r\n:{}[\](),;|]*:(?:\s|$))/m.test(head);
 }
 
 /** Whether the head is no more than the beginning of one line: no row of a table is so long. */

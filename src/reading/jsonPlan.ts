@@ -1,15 +1,9 @@
 import { costRank, idRank } from './fieldNames';
 import { joined } from './fieldPath';
 import type { TableSink } from './format';
-import {
-  candidatesIn,
-  isReplicas,
-  isSummary,
-  parallelLists,
-  type Candidate,
-  type Shape,
-} from './jsonCandidates';
+import { candidatesIn, isReplicas, type Candidate, type Shape } from './jsonCandidates';
 import type { Outline } from './jsonOutline';
+import { isSummary, parallelLists } from './jsonRecords';
 
 /** What is to be read of a document: by the offset of each container, how, and the name of its table. */
 export interface Plan {

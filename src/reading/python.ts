@@ -8,13 +8,12 @@ import { LONE_VALUE, planOf, type Role } from './jsonPlan';
 import { ReadError } from './problems';
 import { PythonSurvey, type PythonPart } from './pythonSurvey';
 import { PythonValue } from './pythonValue';
+import { wholeText } from './wholeText';
 
 /** Lists, tuples, dicts, arrays and tensors as Python prints them or as they stand in its programs. */
 export const pythonFormat: Format = { id: 'python', read: readPython };
 
 const HEAD_UNITS = 1 << 16;
-/** A longer text, in units, would take too much of the host's memory at once. */
-const LONGEST = 2 ** 28;
 /** Steps of reading between two looks at the clock, and units looked ahead in one step that want one at once. */
 const STRIDE = 512;
 const UNITS_AHEAD = 2 ** 16;
@@ -59,21 +58,6 @@ function clockOf(reader: { readonly lookedAhead: number }): () => boolean {
     looked = reader.lookedAhead;
     return ++steps % STRIDE === 0 || looked - before > UNITS_AHEAD;
   };
-}
-
-/** The whole text, in pieces. Throws a ReadError that gives the limit and the size met where it is too long. */
-async function wholeText(source: SourceText, pace: Pace): Promise<string> {
-  if (source.length > LONGEST) {
-    throw new ReadError(
-      `This format is read up to ${LONGEST} characters; this source has about ${source.length}.`,
-    );
-  }
-  const chunks: string[] = [];
-  for (const chunk of source.chunks()) {
-    chunks.push(chunk);
-    if (pace.due()) await pace.rest(0);
-  }
-  return chunks.join('');
 }
 
 /** Parts with numbers; a part without, where no other is there. */
