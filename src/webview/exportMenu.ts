@@ -1,6 +1,6 @@
 import type { ExportKind } from '../protocol';
 import { element, icon, setText } from './dom';
-import { keepInPage } from './popup';
+import { keepInPage, showInPage } from './popup';
 
 const ITEMS: readonly (readonly [kind: ExportKind | 'copy', title: string])[] = [
   ['copy', 'Copy result'],
@@ -71,7 +71,9 @@ export class ExportMenu {
   private toggle(open: boolean): void {
     this.menu.hidden = !open;
     this.button.setAttribute('aria-expanded', String(open));
-    if (open) this.items[0]!.focus();
+    if (!open) return;
+    showInPage(this.menu);
+    this.items[0]!.focus();
   }
 
   private close(): void {

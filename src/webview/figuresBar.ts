@@ -22,6 +22,7 @@ const NO_REQUESTS = 'There are no requests to assign.';
 /** The figures above the tabs: how high, how low, how even, and how far from the best possible. */
 export class FiguresBar {
   readonly element: HTMLElement;
+  private readonly list: HTMLElement;
   private readonly bounds = new BoundKeeper();
   private readonly max = new Figure('max load');
   private readonly min = new Figure('min load');
@@ -32,9 +33,19 @@ export class FiguresBar {
 
   constructor(private readonly context: FiguresContext) {
     const all = [this.max, this.min, this.mean, this.ratio, this.gap].map((figure) => figure.element);
-    const list = element('div', 'figures', ...all);
-    this.element = element('section', '', list, this.remarks);
+    this.list = element('div', 'figures', ...all);
+    this.element = element('section', '', this.list, this.remarks);
     this.element.setAttribute('aria-label', 'Figures');
+    new ResizeObserver(() => {
+      this.arrange();
+    }).observe(this.list);
+  }
+
+  /** Where four and one would fit, three and two do, and none stands alone. */
+  private arrange(): void {
+    this.list.classList.remove('in-threes');
+    const [first, fourth, fifth] = [this.max, this.ratio, this.gap].map((each) => each.element.offsetTop);
+    this.list.classList.toggle('in-threes', fourth === first && fifth !== first);
   }
 
   show(shown: Shown): void {
@@ -49,6 +60,7 @@ export class FiguresBar {
     this.showRatio(schedule, found);
     this.showRemarks(remarks(found, counts, finish(costFacts(schedule.costs)).zeros));
     this.showGap(shown, this.bounds.simple(schedule));
+    this.arrange();
     this.bounds.best(schedule, (bound) => {
       this.showGap(shown, bound);
     });

@@ -4,14 +4,28 @@ const EDGE = 4;
 /** Keeps what opens beside a button between the left and the right edge of the page, wherever the button is. */
 export function keepInPage(content: HTMLElement): void {
   const watch = new ResizeObserver(() => {
-    content.style.translate = '';
-    const { left, right } = content.getBoundingClientRect();
-    const over = right - (document.documentElement.clientWidth - EDGE);
-    if (left < EDGE) content.style.translate = `${EDGE - left}px`;
-    else if (over > 0) content.style.translate = `${Math.max(-over, EDGE - left)}px`;
+    place(content);
   });
   watch.observe(content);
   watch.observe(document.documentElement);
+}
+
+/** Shows it, whole where the page has room for it: it may open below the end of what is in view. */
+export function showInPage(content: HTMLElement): void {
+  content.hidden = false;
+  place(content);
+  content.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** What has no room to the left of its button's right end begins where the button does. */
+function place(content: HTMLElement): void {
+  content.style.translate = '';
+  const { left, right } = content.getBoundingClientRect();
+  const start = content.offsetParent?.getBoundingClientRect().left ?? 0;
+  const most = document.documentElement.clientWidth - EDGE - right;
+  const wanted = left < EDGE ? Math.max(EDGE, start) - left : 0;
+  const shift = Math.max(EDGE - left, Math.min(wanted, most));
+  if (left < EDGE || most < 0) content.style.translate = `${shift}px`;
 }
 
 /** What a button opens beside itself. Esc closes it and gives the focus back; a press elsewhere closes it too. */
@@ -51,6 +65,7 @@ export class Popup {
     this.button.setAttribute('aria-expanded', String(open));
     if (!open) return;
     this.opened();
+    showInPage(this.content);
     this.content.querySelector('input')?.focus();
   }
 }

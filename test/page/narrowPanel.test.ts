@@ -83,6 +83,24 @@ describe('the panel beside an editor', function () {
     });
   }
 
+  it('brings what opens below the end of the view into it, and begins it where its button does', async () => {
+    await open(560);
+    await page.setViewportSize({ width: 560, height: 300 });
+    const button = page.getByRole('button', { name: 'Export' });
+    await button.evaluate((each) => {
+      each.scrollIntoView({ block: 'end' });
+    });
+    await button.click();
+    const box = (await page.locator('.menu').boundingBox())!;
+    assert.ok(box.y >= 0 && box.y + box.height <= 300, JSON.stringify(box));
+    await button.evaluate((each) => {
+      each.closest<HTMLElement>('.export')!.style.marginRight = '300px';
+    });
+    await page.setViewportSize({ width: 500, height: 300 });
+    const [menu, from] = [await page.locator('.menu').boundingBox(), await button.boundingBox()];
+    assert.ok(Math.abs(menu!.x - from!.x) < 4, `${menu!.x} beside ${from!.x}`);
+  });
+
   it('shows the reason of each choice beside the id, and the whole table of replicas, at 520 px', async () => {
     await open(520);
     const edge = await page
@@ -127,13 +145,22 @@ describe('the panel beside an editor', function () {
       assert.ok(await keys.evaluate((each) => each.scrollWidth <= each.clientWidth), await keys.innerText());
   });
 
-  it('lets no figure stand alone in its row', async () => {
-    await open(490);
-    const boxes = await Promise.all((await page.locator('.figure').all()).map((each) => each.boundingBox()));
-    const [first, second, third, fourth, fifth] = boxes.map((box) => Math.round(box!.y));
-    assert.deepEqual([second, third, fifth], [first, first, fourth]);
-    assert.notEqual(fourth, first);
-  });
+  for (const [width, costs] of [
+    [490, [5, 3, 4]],
+    [610, [101_265_156, 101_264_362, 3]],
+  ] as const) {
+    it(`lets no figure stand alone in its row, at ${width} px, with loads of ${costs[0]}`, async () => {
+      const panel = await open(width);
+      await panel.showSource({}, [...costs]);
+      await panel.answer(2);
+      const boxes = await Promise.all(
+        (await page.locator('.figure').all()).map((each) => each.boundingBox()),
+      );
+      const [first, second, third, fourth, fifth] = boxes.map((box) => Math.round(box!.y));
+      assert.deepEqual([second, third, fifth], [first, first, fourth]);
+      assert.notEqual(fourth, first);
+    });
+  }
 
   it('keeps an open menu inside when the page becomes narrower', async () => {
     await open(900);
