@@ -20,7 +20,7 @@ const MOST_TABLES = 1000;
 const TOO_MANY_FIELDS = `Only the first ${MOST_FIELDS} fields of a list are read.`;
 /** Offsets are kept in 32 bits. */
 const LONGEST_SOURCE = 2 ** 32 - 1;
-/** About 2.7 GB as a plain list, and more with every field. */
+/** About 1 GB as a plain list of whole numbers below 65,536, 2.2 GB of any others, and more with every field. */
 const MOST_ROWS = 100_000_000;
 
 export interface BrokenRow {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Cost } from '../../src/core/costs';
 import { Column } from '../../src/reading/column';
-
 import { MISSING, NUMBER, notACost } from '../../src/reading/notACost';
 import { NumberRun } from '../../src/reading/numberRun';
 import { randomInteger, seededRandom } from '../support/random';

@@ -1,10 +1,21 @@
-import type { Cost, CostColumn } from '../../src/core/costs';
+import type { Cost, CostColumn, CostValues } from '../../src/core/costs';
 import { randomInteger } from './random';
 
 /** Costs as a column, exact where any of them is a bigint. */
 export function columnOf(costs: readonly Cost[]): CostColumn {
-  const values = Float64Array.from(costs, Number);
+  const values = valuesOf(costs);
   return costs.some((cost) => typeof cost === 'bigint') ? { values, exact: costs.map(BigInt) } : { values };
+}
+
+/** In one of the types that hold them all: lists that were read have the narrowest one, those of scripts doubles. */
+export function valuesOf(costs: readonly Cost[]): CostValues {
+  const numbers = costs.map(Number);
+  const kinds = [Uint16Array, Uint32Array, Float64Array].filter((kind) => holdsAll(kind, numbers));
+  return kinds[costs.length % kinds.length]!.from(numbers);
+}
+
+function holdsAll(kind: { of(value: number): CostValues }, numbers: readonly number[]): boolean {
+  return numbers.every((number) => Object.is(kind.of(number)[0], number));
 }
 
 type Random = () => number;

@@ -1,6 +1,7 @@
 import { assignRequestsToReplicas } from '../../src/core/assign';
-import type { Cost, CostValues } from '../../src/core/costs';
+import type { Cost } from '../../src/core/costs';
 import { Schedule, type ScheduleOptions } from '../../src/core/schedule';
+import { valuesOf } from './costLists';
 import { randomInteger, seededRandom } from './random';
 
 /** The schedule of a list of costs, bigints among them or not. */
@@ -14,13 +15,6 @@ export function scheduleOf(
   const values = valuesOf(costs);
   const exact = isExact ? costs.map(BigInt) : undefined;
   return new Schedule({ values, exact }, replicas, Uint32Array.from(assignment), options);
-}
-
-/** In each of the types that the page may have them in: whole numbers are not always doubles there. */
-function valuesOf(costs: readonly Cost[]): CostValues {
-  const isNarrow = costs.every((cost) => typeof cost === 'number' && cost <= 0xffff && cost % 1 === 0);
-  const kind = isNarrow ? [Float64Array, Uint16Array, Uint32Array][costs.length % 3]! : Float64Array;
-  return kind.from(costs.map(Number));
 }
 
 /** Costs with many ties and zeros, and now and then one that outweighs all others. */
