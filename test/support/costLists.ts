@@ -10,8 +10,10 @@ export function columnOf(costs: readonly Cost[]): CostColumn {
 /** In one of the types that hold them all: lists that were read have the narrowest one, those of scripts doubles. */
 export function valuesOf(costs: readonly Cost[]): CostValues {
   const numbers = costs.map(Number);
-  const kinds = [Uint16Array, Uint32Array, Float64Array].filter((kind) => holdsAll(kind, numbers));
-  return kinds[costs.length % kinds.length]!.from(numbers);
+  const kinds = [Uint16Array, Uint32Array].filter((kind) => holdsAll(kind, numbers));
+  // Which one, the costs decide, so that lists of one length take turns.
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  return (kinds[sum % (kinds.length + 1)] ?? Float64Array).from(numbers);
 }
 
 function holdsAll(kind: { of(value: number): CostValues }, numbers: readonly number[]): boolean {

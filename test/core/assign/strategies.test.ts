@@ -6,6 +6,7 @@ import { LoadHeap } from '../../../src/core/assign/loadHeap';
 import { canPack, PackedHeap } from '../../../src/core/assign/packedHeap';
 import { Seesaw, SEESAW_LIMIT } from '../../../src/core/assign/seesaw';
 import type { Strategy } from '../../../src/core/assign/strategy';
+import { valuesOf } from '../../support/costLists';
 import { randomInteger, seededRandom } from '../../support/random';
 import { slowAssign } from '../../support/slowAssign';
 
@@ -52,7 +53,7 @@ describe('each strategy', () => {
   it('the heap of doubles is the plain rule on whole costs', () => {
     for (const { name, replicas, costs } of lists(1)) {
       const slow = slowAssign(replicas, costs, 0);
-      const heap = new LoadHeap(Float64Array.from(costs), new Float64Array(replicas));
+      const heap = new LoadHeap(valuesOf(costs), new Float64Array(replicas));
       assert.deepEqual(assignment(heap, costs.length), slow.assignment, name);
       assert.deepEqual([...heap.loads], slow.loads, name);
     }
@@ -64,7 +65,7 @@ describe('each strategy', () => {
       const slow = slowAssign(replicas, costs, 0);
       if (!canPack(replicas, Math.max(...slow.loads))) continue;
       packed++;
-      const heap = new PackedHeap(Float64Array.from(costs), new Float64Array(replicas));
+      const heap = new PackedHeap(valuesOf(costs), new Float64Array(replicas));
       assert.deepEqual(assignment(heap, costs.length), slow.assignment, name);
       assert.deepEqual([...heap.loads], slow.loads, name);
     }
@@ -137,8 +138,8 @@ describe('each strategy', () => {
       const costs = Array.from({ length: 200 }, () =>
         random() < 0.1 ? highest : randomInteger(random, 0, highest),
       );
-      const heap = new LoadHeap(Float64Array.from(costs), Float64Array.from(starting));
-      const seesaw = new Seesaw(Float64Array.from(costs), Float64Array.from(starting));
+      const heap = new LoadHeap(valuesOf(costs), Float64Array.from(starting));
+      const seesaw = new Seesaw(valuesOf(costs), Float64Array.from(starting));
       assert.deepEqual(assignment(seesaw, costs.length), assignment(heap, costs.length));
       assert.deepEqual(seesaw.loads, heap.loads);
     }
@@ -170,7 +171,7 @@ describe('each strategy', () => {
         randomInteger(random, 0, 10 ** randomInteger(random, 0, 12)),
       );
       const costs = Array.from({ length: 300 }, () => randomInteger(random, 0, 1000));
-      const heap = new LoadHeap(Float64Array.from(costs), Float64Array.from(starting));
+      const heap = new LoadHeap(valuesOf(costs), Float64Array.from(starting));
       const tree = gapTree(costs, starting);
       const expected = assignment(heap, costs.length);
       assert.deepEqual(assignment(tree, costs.length), expected);
@@ -181,7 +182,7 @@ describe('each strategy', () => {
 
 /** One whose successor is not asked for. */
 function gapTree(costs: readonly number[], starting: readonly number[]): GapTree {
-  return new GapTree(Float64Array.from(costs), Float64Array.from(starting), () => assert.fail());
+  return new GapTree(valuesOf(costs), Float64Array.from(starting), () => assert.fail());
 }
 
 function nearestFinite(load: bigint): number {

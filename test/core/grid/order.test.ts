@@ -12,6 +12,7 @@ import {
 import type { Cost } from '../../../src/core/costs';
 import { Schedule } from '../../../src/core/schedule';
 import { finish } from '../../../src/core/sliced';
+import { valuesOf } from '../../support/costLists';
 import { randomInteger, seededRandom } from '../../support/random';
 import { slowAssign } from '../../support/slowAssign';
 
@@ -19,7 +20,7 @@ function randomSchedule(seed: number, requests: number, replicas: number, highes
   const random = seededRandom(seed);
   const costs = Array.from({ length: requests }, () => randomInteger(random, 0, highest));
   const { assignment } = slowAssign(replicas, costs, 0);
-  return new Schedule({ values: Float64Array.from(costs) }, replicas, Uint16Array.from(assignment));
+  return new Schedule({ values: valuesOf(costs) }, replicas, Uint16Array.from(assignment));
 }
 
 function exactSchedule(): Schedule {
