@@ -11,7 +11,7 @@ import { looksLikeMarkdownTable, markdownFormat } from './markdown';
 import { isPrintedByR } from './plainLayout';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 import { looksLikePython, pythonFormat } from './python';
-import { refuseBrokenTable, refuseCode, refuseMarkup, refuseMetrics } from './refusals';
+import { refuseBrokenTable, refuseCode, refuseMarkup, refuseMetrics, refuseUncertain } from './refusals';
 import { nonBlankLines } from './nonBlankLines';
 import { looksLikeYaml, yamlFormat } from './yaml';
 
@@ -96,6 +96,7 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   if (namedJson(source)) return jsonFormat;
   if (pace.due()) await pace.rest(0);
   refuseBrokenTable(head);
+  refuseUncertain(head);
   if (await looksLikePlainNumbers(head, pace)) return plainNumbersFormat;
   refuseMarkup(head);
   // Never all numbers in a text: only those behind labels, and a clear word where there are none.

@@ -12,7 +12,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...oneWord('count', 'cnt counts'),
   ...oneWord(
     'output',
-    'out outputs generated generation gen completion completions decode decoded osl answer new',
+    'out outputs generated generation gen completion completions decode decoded osl answer',
   ),
   ...oneWord('input', 'in inputs prompt prompts context ctx prefill isl query'),
   ...oneWord('total', 'sum overall all'),
@@ -182,7 +182,10 @@ function wordsOf(name: string): string[] {
     .replace(/\/\s*(?:s|sec|second|min|minute|h|hour)\b/gi, ' per ')
     .replace(/request[_\s-]?count/gi, ' Requests ');
   const parts = joined.match(/[pP]\d\d(?!\d)|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+/gu) ?? [];
-  return parts.map((part) => part.toLowerCase()).map((word) => SYNONYMS.get(word) ?? word);
+  const found = parts.map((part) => part.toLowerCase()).map((word) => SYNONYMS.get(word) ?? word);
+  // New tokens are generated; new sequences are not.
+  const isCounted = found.includes('tokens') || found.includes('length');
+  return isCounted ? found.map((word) => (word === 'new' ? 'output' : word)) : found;
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { isCostName } from './fieldNames';
+import { costRank, isCostName, LAST_RESORT } from './fieldNames';
 import { joined } from './fieldPath';
 import type { Outline } from './jsonOutline';
 import {
@@ -88,8 +88,13 @@ function inArrayOfObjects(node: Outline, place: Place): Candidate[] {
   const sample = node.elements.slice(0, SAMPLE);
   const areRuns = node.count <= MOST_RUNS && sample.some(hasListsOfItsOwn);
   const holdRequests = !fields.some(isCostName) && sample.some((each) => hasRequests(each, node.count));
-  if (fields.length > 0 && !areRuns && !holdRequests) return [records];
-  const within = inElements(node, place).filter((candidate) => candidate.numeric);
+  const haveCosts = fields.some((field) => costRank(field) > LAST_RESORT);
+  if (haveCosts && !areRuns && !holdRequests) return [records];
+  const isAround = fields.length === 0 || areRuns || holdRequests;
+  const within = inElements(node, place).filter(
+    // Records of nothing but ids and times have rather details in their lists, but for tables.
+    ({ numeric, names }) => numeric && (isAround || names !== undefined),
+  );
   return within.length > 0 ? within : [records];
 }
 

@@ -3,6 +3,7 @@ import { joined } from './fieldPath';
 import type { TableSink } from './format';
 import { candidatesIn, isReplicas, type Candidate, type Shape } from './jsonCandidates';
 import type { Outline } from './jsonOutline';
+import { areColumnNames } from './parallel';
 import { isSummary, parallelLists } from './jsonRecords';
 
 /** What is to be read of a document: by the offset of each container, how, and the name of its table. */
@@ -111,8 +112,11 @@ function parallelLengths(level: readonly Candidate[], top: Outline): ReadonlyMap
   const lengths = new Map<string, number>();
   for (const parent of new Set(level.map(({ path }) => parentOf(path)))) {
     const object = nodeAt(top, parent);
-    const [first, second] = object === undefined ? [] : parallelLists(object);
-    if (first !== undefined && second !== undefined) lengths.set(parent, object!.members.get(first)!.count);
+    const [first] = object === undefined ? [] : parallelLists(object);
+    const length = first === undefined ? undefined : object!.members.get(first)!.count;
+    if (length === undefined) continue;
+    const names = [...object!.members].filter(([, { count, kind }]) => count === length && kind !== 'text');
+    if (areColumnNames(names.map(([name]) => name))) lengths.set(parent, length);
   }
   return lengths;
 }

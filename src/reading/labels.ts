@@ -83,10 +83,11 @@ export interface Written {
 /** What stands behind a label and its sign, whatever it is: `timeout` in `latency=timeout`. */
 export function wordBehind(line: string, label: string): Written | undefined {
   for (let at = line.indexOf(label); at >= 0; at = line.indexOf(label, at + 1)) {
-    if (at > 0 && isOfWord(line.charCodeAt(at - 1))) continue;
     WORD_BEHIND.lastIndex = at + label.length;
     const text = WORD_BEHIND.exec(line)?.[1];
-    if (text !== undefined) return { text, start: WORD_BEHIND.lastIndex - text.length };
+    const start = WORD_BEHIND.lastIndex - (text?.length ?? 0);
+    // `eval time` is no label in `prompt eval time = none`.
+    if (text !== undefined && labelBefore(line, start) === label) return { text, start };
   }
   return undefined;
 }

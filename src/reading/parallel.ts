@@ -1,9 +1,9 @@
-import { isCostName } from './fieldNames';
+import { costRank, idRank, isCostName, LAST_RESORT } from './fieldNames';
 import { Table } from './table';
 
 /**
  * Makes one table of lists that are its columns: plain lists of one length beside each other in an object, two or
- * more of them named like costs (`input_lens`, `output_lens`). All other tables stay as they are, in order.
+ * more of them named like costs (`input_lens`, `output_lens`), or one beside ids. All other tables stay as they are, in order.
  */
 export function joinParallel(tables: readonly Table[]): Table[] {
   const groups = new Map<string, Table[]>();
@@ -25,7 +25,15 @@ export function joinParallel(tables: readonly Table[]): Table[] {
 }
 
 function areColumns(group: readonly Table[]): boolean {
-  return group[0]!.isPlain && group.filter(({ name }) => isCostName(lastName(name))).length > 1;
+  return group[0]!.isPlain && areColumnNames(group.map(({ name }) => lastName(name)));
+}
+
+/** Whether lists with these names are columns: two of them named like costs, or one beside ids or points in time. */
+export function areColumnNames(names: readonly string[]): boolean {
+  const costs = names.filter(isCostName).length;
+  return (
+    costs > 1 || (costs === 1 && names.some((name) => costRank(name) <= LAST_RESORT || idRank(name) > 0))
+  );
 }
 
 /** Lists of one length in one object have the same group; anything else is alone in its own. */

@@ -80,6 +80,19 @@ function cellsOf(line: string): string[] {
   return line.split(CELLS).filter((cell) => cell !== '');
 }
 
+const UNCERTAIN = /(?<![\d.])[\d.]{1,20}[^\s\d.]{0,9}[ \t]{0,9}(?:±|\+\/-)[ \t]{0,9}[\d.]{1,20}/;
+
+/** Throws a ReadError where lines are numbers with an uncertainty, which would be taken for costs of their own. */
+export function refuseUncertain(head: string): void {
+  const example = UNCERTAIN.exec(head);
+  if (example === null) return;
+  throw new ReadError(
+    `Numbers with an uncertainty such as ${example[0]} are not read: write the numbers alone.`,
+    example.index,
+    example[0].length,
+  );
+}
+
 /** Nothing but a call of Python or numpy that makes numbers, maybe within one that makes a list of them. */
 const CODE =
   /^\s*(?:[\p{L}_]\w{0,60}\s{0,9}=\s{0,9})?((?:[\w.]{1,60}\()?(?:\w{1,20}\.)?(?:range|arange|linspace)\([^()]{0,100}\){1,2})[\s;]*$/u;

@@ -13,6 +13,8 @@ const ORDERS = [
   ['Requests', 'Avg output length', 'tokens_per_s'],
   ['response_time', 'response.bodySize'],
   ['Request Count', 'Max Response Time', 'P99 TTFT (ms)', '50%', 'Requests/s'],
+  ['new_tokens', 'total_tokens', 'prompt_tokens'],
+  ['#new-token', 'token usage', '#new-seq'],
   ['gen_ai.usage.output_tokens', 'gen_ai.usage.input_tokens', 'gen_ai.request.max_tokens'],
 ];
 

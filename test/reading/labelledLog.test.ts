@@ -147,7 +147,7 @@ describe('a log', () => {
       ['mean latency (ms) = ', ['none;']],
     ] as const) {
       for (const word of words) {
-        const text = `INFO ${sign}5\nINFO slatency=x ${sign}${word} ok\nINFO nothing\nINFO ${sign}3\n`;
+        const text = `INFO ${sign}5\nINFO slatency=x, ${sign}${word} ok\nINFO nothing\nINFO ${sign}3\n`;
         const sink = await read(text, 9);
         const bare = word.replace(/["},;]/g, '');
         const { rows } = sink.tables[0]!;
@@ -156,6 +156,10 @@ describe('a log', () => {
         assert.equal(text.slice(offset, offset + length), bare);
       }
     }
+    // A longer label is another one.
+    const longer = await read('eval time = 5 ms\nprompt eval time = none\nprompt eval time = 7 ms\n');
+    assert.deepEqual(longer.column('eval time'), ['5']);
+    assert.deepEqual(longer.column('prompt eval time'), ["'none", '7']);
     // What the first line says counts as well, and an address is no value.
     assert.equal((await read('a=x\na=5\n')).tables[0]!.rows.length, 2);
     assert.equal((await read('http: 5\nsee http://host/\n')).tables[0]!.rows.length, 1);

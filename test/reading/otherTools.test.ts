@@ -344,4 +344,40 @@ describe('what other tools write', () => {
       );
     }
   });
+
+  it('as arrays of ids and of costs beside each other is one list of requests', async () => {
+    for (const id of [
+      ['a', 'b', 'c'],
+      [3, 1, 2],
+    ]) {
+      const text = JSON.stringify({ results: { request_id: id, latency_ns: [7, 5, 9] } });
+      const { tables } = await readTables({ text });
+      const list = tables[0]!.toCostList();
+      assert.deepEqual(
+        [tables.length, list.costFields, [...list.costs.values]],
+        [1, ['latency_ns'], [7, 5, 9]],
+      );
+      assert.equal(list.idOf?.(1), String(id[1]));
+    }
+  });
+
+  it('as tables within records of nothing but ids is read by the tables', async () => {
+    const series = [
+      {
+        name: 'r',
+        columns: ['time', 'tokens'],
+        values: [
+          ['2024-05-01', 512],
+          ['2024-05-02', 128],
+        ],
+      },
+    ];
+    assert.deepEqual(await costs(JSON.stringify({ results: [{ statement_id: 0, series }] })), [512, 128]);
+    // Ids in lists are no requests.
+    const ids = JSON.stringify([
+      { timestamp: 5, hash_ids: [7, 8] },
+      { timestamp: 6, hash_ids: [9] },
+    ]);
+    assert.deepEqual(await costs(ids), [5, 6]);
+  });
 });

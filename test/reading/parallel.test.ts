@@ -33,6 +33,13 @@ describe('plain lists beside each other', () => {
     assert.equal(table!.rowOffsetAt(1), 20);
   });
 
+  it('are columns too where one is named like a cost and others are ids or points in time', () => {
+    for (const other of ['qsl_idx', 'request_id', 'timestamps', 'name']) {
+      const joined = joinParallel(tablesOf({ [other]: [1, 2], latency: [3, 4] }));
+      assert.deepEqual(shapeOf(joined), [['', 2, [other, 'latency']]]);
+    }
+  });
+
   it('stay lists where their lengths, their places or their names do not say so', () => {
     for (const lists of [
       { input_lens: [1, 2], output_lens: [3] },

@@ -81,4 +81,9 @@ describe('a text that is taken for a list of requests but holds none', () => {
     }
     assert.deepEqual(await costs('costs of monday\n5 3\n8 1\n'), [5, 3, 8, 1]);
   });
+
+  it('is refused where its numbers have an uncertainty, which is no cost of its own', async () => {
+    for (const text of ['512 ± 3\n128 ± 2\n', '512 +/- 3\n128 +/- 2\n', '5.1ms ± 0.3\n4 ± 1\n'])
+      assert.match(await refusal(text), /an uncertainty such as 5[^ ]* (?:±|\+\/-) [\d.]+ are not read/);
+  });
 });
