@@ -7,7 +7,7 @@ import { sniffCsv } from './csvSniff';
 import { RowWriter } from './csvWriter';
 import type { Format, Pace, SourceText, TableSink } from './format';
 import { hasLabels, isReplicasLine } from './plainLayout';
-import { ReadError } from './problems';
+import { ReadError, shown } from './problems';
 import { ColumnEvidence, type ColumnReading } from './separators';
 
 /** Comma, tab, semicolon or bar separated values, with or without a header. */
@@ -62,6 +62,7 @@ async function readCsv(source: SourceText, sink: TableSink, pace: Pace): Promise
   const layout = await sniffCsv(head, head.length < HEAD_UNITS, pace);
   refuseBlocks(layout);
   refuseTables(layout);
+  refuseLists(layout);
   const writer = new RowWriter(sink, layout);
   layout.notes.forEach((note) => {
     sink.note(note);
@@ -93,6 +94,16 @@ function refuseTables({ otherTable, fitting }: CsvLayout): void {
     'This text holds several tables with different columns, of which the second begins here. ' +
       'Select the lines of one, its header with them, or save each in a file of its own.',
     otherTable,
+  );
+}
+
+/** Where each line is the name of a list and its values, its columns are no fields. */
+function refuseLists({ listNames, tableStart }: CsvLayout): void {
+  if (listNames.length === 0) return;
+  throw new ReadError(
+    `Each line is a name and its values (${listNames.slice(0, 2).map(shown).join(', ')} …). ` +
+      'Write a colon behind each name to have a list a line, or write one request a line.',
+    tableStart,
   );
 }
 

@@ -9,6 +9,7 @@ import {
   type Sample,
   type SampleRow,
 } from './csvSample';
+import { isCostName } from './fieldNames';
 import { looksNumeric } from './separators';
 
 /** How a table of separated values is laid out, as its first lines tell. */
@@ -38,6 +39,8 @@ export interface CsvLayout {
   readonly sampleRows: number;
   /** Offset of the header of a further table, with another number of columns, in the sample. */
   readonly otherTable: number | undefined;
+  /** The first cells of lines that are each the name of a cost and its values; none where they are not. */
+  readonly listNames: readonly string[];
   /** What was passed over, in plain words. */
   readonly notes: readonly string[];
 }
@@ -80,7 +83,9 @@ export function layOut(sample: Sample, preamble: Preamble): CsvLayout {
   if (!hasHeader && sample.delimiter === ' ' && sample.width === 2)
     notes.push('Each line was read as a name and its number.');
   const tableStart = titles === 0 ? preamble.end : rows[0]!.offset;
-  return { ...describe(sample, body, names), tableStart, hasHeader, isNamed: hasHeader, notes };
+  const lists = hasHeader ? [] : listNames(body);
+  const described = describe(sample, body, names);
+  return { ...described, listNames: lists, tableStart, hasHeader, isNamed: hasHeader, notes };
 }
 
 export function describe(sample: Sample, body: readonly SampleRow[], names: readonly string[]) {
@@ -99,8 +104,16 @@ export function describe(sample: Sample, body: readonly SampleRow[], names: read
     units,
     hasAmounts: columns.some(areAmounts),
     sampleRows: body.length,
+    listNames: [] as string[],
     otherTable: sample.delimiter === ' ' ? undefined : otherTable(body, names.length),
   };
+}
+
+function listNames(rows: readonly SampleRow[]): string[] {
+  const isList = ({ cells: [name, ...values] }: SampleRow) =>
+    values.length > 1 && isCostName(name!) && values.every(looksNumeric);
+  const names = rows.map(({ cells }) => cells[0]!);
+  return rows.length > 0 && rows.every(isList) && new Set(names).size === names.length ? names : [];
 }
 
 /** The first line that does not fit `width` columns, where it is the header of the lines below it. */

@@ -89,7 +89,7 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   refuseMetrics(head);
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   if (pace.due()) await pace.rest(0);
-  const isBare = BARE_NUMBERS.test(head) && (!namedTable(fileName) || isPartOfLine(head));
+  const isBare = BARE_NUMBERS.test(head) && (!namedTable(fileName) || isOneLine(head));
   if (isBare && (await looksLikePlainNumbers(head, pace))) return plainNumbersFormat;
   if (pace.due()) await pace.rest(0);
   if (await looksLikeCsv(head, head.length < HEAD, fileName, pace)) return csvFormat;
@@ -108,9 +108,9 @@ function mayBeYaml(head: string): boolean {
   return /^(?:[ \t]*-(?:\s|$)|[^\s:{}[\](),;|][^\r\n:{}[\](),;|]*:(?:\s|$))/m.test(head);
 }
 
-/** Whether the head is no more than the beginning of one line: no row of a table is so long. */
-function isPartOfLine(head: string): boolean {
-  return head.length === HEAD && !/[\r\n]/.test(head.trimStart());
+/** Whether the head is one line, or the beginning of one: the only row of a table would rather be a list. */
+function isOneLine(head: string): boolean {
+  return !/[\r\n]/.test(head.trim());
 }
 
 /** Whether a bracket follows the blanks and comments at the head, or a comment that is never closed. */

@@ -8,6 +8,7 @@ import {
   isKeyed,
   leavesOf,
   MOST_LEAVES,
+  parallelLists,
   SAMPLE,
 } from './jsonRecords';
 import { areNamesOf, arePairs, areRows, isTimedPair } from './jsonRows';
@@ -86,8 +87,11 @@ function inArrayOfObjects(node: Outline, place: Place): Candidate[] {
   const fields = pairs === undefined ? leavesOf(node.elements) : [pairs, ...leavesOf(node.elements)];
   const records = { ...made(node, 'records', place, node.count, fields, fields.length > 0), pairs };
   const sample = node.elements.slice(0, SAMPLE);
-  const areRuns = node.count <= MOST_RUNS && sample.some(hasListsOfItsOwn);
-  const holdRequests = !fields.some(isCostName) && sample.some((each) => hasRequests(each, node.count));
+  const haveCostNames = fields.some(isCostName);
+  const isRun = (each: Outline) =>
+    hasListsOfItsOwn(each) || (!haveCostNames && parallelLists(each).length > 0);
+  const areRuns = node.count <= MOST_RUNS && sample.some(isRun);
+  const holdRequests = !haveCostNames && sample.some((each) => hasRequests(each, node.count));
   const haveCosts = fields.some((field) => costRank(field) > LAST_RESORT);
   if (haveCosts && !areRuns && !holdRequests) return [records];
   const isAround = fields.length === 0 || areRuns || holdRequests;

@@ -7,6 +7,28 @@ const METRICS = 'Metric,Value\nTokens per second,79.3\nRequests,41\n';
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => `r${at},${at + 1},0.5\n`).join('');
 
+describe('lists in lines', () => {
+  it('that each begin with the name of a cost are no rows of numbered columns', async () => {
+    for (const text of ['tokens,5,3,8\nlatency,1.5,2.5,0.5\n', 'output tokens\t5\t3\n']) {
+      const error: unknown = await readTables({ text, fileName: 'a.csv' }).catch((reason: unknown) => reason);
+      assert.ok(error instanceof ReadError, text);
+      assert.match(error.message, /^Each line is a name and its values \((?:output )?tokens.*Write a colon/);
+    }
+    const table = await readTables({ text: 'phase,ms,count\nprefill,5,3\ndecode,7,2\n', fileName: 'a.csv' });
+    assert.deepEqual([...table.tables[0]!.toCostList(['ms']).costs.values], [5, 7]);
+  });
+
+  it('are one list where there is one line alone, whatever the file is called', async () => {
+    for (const [text, costs] of [
+      ['5,3,8\n', [5, 3, 8]],
+      ['\n5;3,5;8', [5, 3.5, 8]],
+    ] as const) {
+      const { tables } = await readTables({ text, fileName: 'a.csv' });
+      assert.deepEqual([...tables[0]!.toCostList().costs.values], costs);
+    }
+  });
+});
+
 describe('several tables in one text', () => {
   it('with different columns are refused where the second begins, whichever is larger', async () => {
     for (const [first, second] of [

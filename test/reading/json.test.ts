@@ -80,6 +80,19 @@ describe('the lists of a JSON document', () => {
     assert.deepEqual(Object.keys(await tables(results)), ['request_ids', 'input_lens', 'output_lens']);
   });
 
+  it('are the lists of costs in records that have no cost themselves', async () => {
+    const runs = [
+      { qps: 1, latencies: [5, 3] },
+      { qps: 2, latencies: [8] },
+    ];
+    assert.deepEqual(await tables({ runs }), {
+      'runs.0.latencies': ['=5', '=3'],
+      'runs.1.latencies': ['=8'],
+    });
+    const requests = runs.map((run) => ({ ...run, tokens: run.qps }));
+    assert.deepEqual(Object.keys(await tables({ requests })), ['requests']);
+  });
+
   it('are the requests within each of a few runs, not the runs', async () => {
     const requests = Array.from({ length: 12 }, (_, index) => ({ latency: index }));
     const runs = [
