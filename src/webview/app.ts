@@ -16,6 +16,7 @@ import { Page } from './page';
 import { ProgressBar } from './progressBar';
 import { Receiver } from './receiver';
 import { Searches } from './searches';
+import { keepSelectAll } from './selectAll';
 import { shownOf } from './shownOf';
 import { SkippedStrip } from './skippedStrip';
 import type { HostedContext, Shown } from './view';
@@ -84,6 +85,7 @@ export class App implements HostedContext {
     this.restore = saved?.restore ?? '';
     this.page.setState(saved?.views ?? {});
     this.lay();
+    keepSelectAll(main);
     watchLook(main, () => {
       this.refreshViews();
     });

@@ -42,3 +42,13 @@ export function option(value: string, text: string): HTMLOptionElement {
 export function setText(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
+
+/** Whether the keys pressed are written into a field. */
+export function takesText(event: KeyboardEvent): boolean {
+  // The first of the path, for a field may hide in a component of its own.
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, input:not([type="range"], [type="checkbox"])'))
+  );
+}

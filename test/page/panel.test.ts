@@ -183,6 +183,10 @@ describe('the whole page', function () {
     const field = page.locator('.replicas-input');
     for (const width of [1200, 420]) {
       await page.setViewportSize({ width, height: 700 });
+      const [header, box] = [page.locator('.header-right'), page.locator('.figures')];
+      const right = (await box.boundingBox())!.x + (await box.boundingBox())!.width;
+      const end = (await header.boundingBox())!.x + (await header.boundingBox())!.width;
+      if (width === 1200) assert.ok(Math.abs(right - end) < 1, `${end} beside ${right}`);
       const places = async () => [
         await field.boundingBox(),
         await page.getByRole('button', { name: /^Unequal replicas/ }).boundingBox(),
@@ -204,7 +208,7 @@ describe('the whole page', function () {
     ] as const) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       const field = page.getByLabel(label);
-      const good = await field.inputValue();
+      const good = await panel.filled(label);
       await field.fill(wrong);
       await field.press('Enter');
       const problem = page.locator('.field-problem', { hasText: said });
@@ -224,7 +228,7 @@ describe('the whole page', function () {
       await panel.answer(2, { generation });
     };
     await page.getByRole('tab', { name: 'How many replicas?' }).click();
-    const offered = await field.inputValue();
+    const offered = await panel.filled('No replica above');
     await field.fill('77');
     await field.press('Enter');
     await field.press('Tab');
@@ -234,8 +238,11 @@ describe('the whole page', function () {
     await open(1, 'costs.json');
     assert.equal(await field.inputValue(), '77');
     await open(2, 'others.json');
-    await page.waitForFunction((text) => document.querySelector('input')!.value !== '77' || text, offered);
-    assert.equal(await field.inputValue(), offered);
+    const handle = await field.elementHandle();
+    await page.waitForFunction(([each, value]) => (each as HTMLInputElement).value === value, [
+      handle,
+      offered,
+    ] as const);
   });
 
   it('lists the keys for a question mark wherever the keyboard is, but not where text is typed', async () => {
@@ -257,6 +264,25 @@ describe('the whole page', function () {
     assert.equal(await page.getByRole('button', { name: 'Keys (?)' }).getAttribute('aria-expanded'), 'true');
     await page.keyboard.press('?');
     assert.equal(await help.isVisible(), false);
+  });
+
+  it('keeps “select all” of text fields and tables from VS Code, which would do it again a moment later', async () => {
+    const { page } = panel;
+    await page.evaluate(() => {
+      document.title = '';
+      window.addEventListener('keydown', ({ key }) => {
+        if (key === 'a') document.title += 'a';
+      });
+    });
+    const heard = () => page.title();
+    for (const place of ['.replicas-input input', '.go-to input', '.grid-rows .cell']) {
+      await page.locator(place).first().click();
+      await page.keyboard.press('ControlOrMeta+a');
+      assert.equal(await heard(), '', place);
+    }
+    await page.getByRole('tab', { name: 'Lanes' }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    assert.equal(await heard(), 'a');
   });
 
   it('calls nothing even or optimal where there are no requests', async () => {

@@ -70,6 +70,16 @@ export class Panel {
     return this.page.locator('.replicas-input').evaluate((field) => (field as HTMLInputElement).value);
   }
 
+  /** What stands in a field of a tab that may just have been opened. */
+  async filled(label: string): Promise<string> {
+    const field = this.page.getByLabel(label);
+    await this.page.waitForFunction(
+      (each) => (each as HTMLInputElement).value !== '',
+      await field.elementHandle(),
+    );
+    return field.inputValue();
+  }
+
   wishes(): Promise<number[]> {
     return this.page.evaluate(() =>
       posted.flatMap((each) => (each.type === 'setReplicas' ? [each.replicas] : [])),

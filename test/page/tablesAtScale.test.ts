@@ -112,6 +112,8 @@ describe('the requests table with ten million rows', function () {
     await tables.press('Control+a', 'Control+c');
     assert.equal(await tables.copied(), '');
     assert.match((await tables.log()).at(-1)!, /10,000,000 rows are too many to copy/);
+    const problem = await tables.text('#requests .filter-bar .filter-problem');
+    assert.match(problem!, /are too many to copy/);
   });
 
   it('copies a quarter of a million rows without holding the page', async () => {
@@ -124,8 +126,10 @@ describe('the requests table with ten million rows', function () {
     await tables.focus(249_999);
     await tables.firstCell(249_999).click({ modifiers: ['Shift'] });
     await tables.press('Control+c');
-    assert.equal(await tables.text('#requests .filter-bar .filter-problem'), 'Copying…');
+    assert.equal(await tables.text('#requests .filter-bar .filter-note'), 'Copying…');
     await tables.page.waitForFunction(() => harness.copied !== '');
+    assert.equal(await tables.text('#requests .filter-bar .filter-note'), 'Copied 250,000 requests');
+    assert.equal(await tables.text('#requests .filter-bar .filter-problem'), '');
     const lines = (await tables.copied()).split('\n');
     assert.equal(lines.length, 250_001);
     assert.match(lines[249_999]!, /^249999\t/);

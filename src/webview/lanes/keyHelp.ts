@@ -1,4 +1,4 @@
-import { element } from '../dom';
+import { element, takesText } from '../dom';
 import { KEY_HELP } from './keys';
 
 /** The list of keys, shown and hidden by `?` and by a button. */
@@ -40,14 +40,4 @@ export function listenForHelp(asked: () => void): void {
     event.preventDefault();
     asked();
   });
-}
-
-/** Whether the keys pressed are written into a field. */
-function takesText(event: KeyboardEvent): boolean {
-  // The first of the path, for a field may hide in a component of its own.
-  const [target] = event.composedPath();
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, input:not([type="range"], [type="checkbox"])'))
-  );
 }

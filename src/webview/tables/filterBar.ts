@@ -16,7 +16,10 @@ export class FilterBar {
   private readonly fields = new Map<string, { readonly spec: FilterField; readonly field: TextField }>();
   private readonly summary = make('span', 'filter-summary muted');
   private readonly problem = make('span', 'filter-problem');
-  private said = '';
+  private readonly noteText = make('span', 'filter-note muted');
+  private unreadable = '';
+  private refused = '';
+  private noted = '';
 
   constructor(specs: readonly FilterField[], changed: () => void) {
     for (const spec of specs) {
@@ -24,7 +27,8 @@ export class FilterBar {
       this.fields.set(spec.name, { spec, field });
       field.addEventListener('input', changed);
     }
-    this.element.append(...[...this.fields.values()].map(({ field }) => field), this.summary, this.problem);
+    const fields = [...this.fields.values()].map(({ field }) => field);
+    this.element.append(...fields, this.summary, this.problem, this.noteText);
   }
 
   /** Reads every field. What can't be read hides nothing; it is marked, and told in the bar. */
@@ -38,18 +42,27 @@ export class FilterBar {
       if (unreadable) problems.push(value.message);
       else filter = { ...filter, ...value };
     }
-    this.said = problems.join(' · ');
+    this.unreadable = problems.join(' · ');
+    this.refused = this.noted = '';
     return filter;
   }
 
-  /** Says something in the bar until the next filter is read. */
+  /** Says in the bar what was done, until the next filter is read. */
   note(message: string): void {
-    this.said = message;
+    this.noted = message;
+    this.refused = '';
+  }
+
+  /** Says in the bar why something was not done, until the next filter is read. */
+  refuse(message: string): void {
+    this.refused = message;
+    this.noted = '';
   }
 
   show(summary: string): void {
     setText(this.summary, summary);
-    setText(this.problem, this.said);
+    setText(this.problem, this.refused || this.unreadable);
+    setText(this.noteText, this.noted);
   }
 
   get texts(): Record<string, string> {

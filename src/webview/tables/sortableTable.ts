@@ -181,8 +181,11 @@ export class SortableTable<Key extends string> {
   }
 
   private copied({ text, message }: Copied): void {
-    if (text !== undefined) this.context.copy(text);
-    this.filters.note(message);
+    if (text === undefined) this.filters.refuse(message);
+    else {
+      this.context.copy(text);
+      this.filters.note(message);
+    }
     this.context.announce(message);
   }
 
