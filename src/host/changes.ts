@@ -9,7 +9,7 @@ const REMARK_MS = 5000;
 /** Says why no place is shown: the text is no longer the one that was read. */
 export class Changes {
   constructor(
-    private readonly live: Pick<LiveUpdate, 'follows'>,
+    private readonly live: Pick<LiveUpdate, 'follows' | 'placeOf'>,
     private readonly readAgain: (source: Source) => void,
   ) {}
 
@@ -22,7 +22,8 @@ export class Changes {
     }
     const message = `${baseName(uri)} has changed since the panel read it: a request may stand elsewhere now.`;
     const answer = await vscode.window.showWarningMessage(message, 'Read Again');
-    if (answer !== undefined) this.readAgain(plan.source);
+    // What was closed unsaved is nowhere: reading it says so.
+    if (answer !== undefined) this.readAgain(this.live.placeOf(plan.source) ?? plan.source);
   }
 
   /** The new list is on its way to the panel. */

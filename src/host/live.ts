@@ -62,6 +62,11 @@ export class LiveUpdate implements vscode.Disposable {
     return vscode.workspace.getConfiguration('replicaPlanner', uri).get<boolean>('liveUpdate', true);
   }
 
+  /** Where the source is to be read now; undefined where it was closed unsaved. */
+  placeOf(source: Source): Source | undefined {
+    return this.savedAs.placeOf(source);
+  }
+
   private watch(uris: readonly vscode.Uri[]): void {
     const key = uris.join('\n');
     if (key === this.watched) return;
@@ -122,7 +127,7 @@ export class LiveUpdate implements vscode.Disposable {
     if (!this.follows(uri)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      const source = this.plan && this.savedAs.placeOf(this.plan.source);
+      const source = this.plan && this.placeOf(this.plan.source);
       if (source !== undefined) this.listener.textChanged(source);
     }, QUIET_MS);
   }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { LiveUpdate } from '../../src/host/live';
 import { load } from '../../src/host/loaded';
+import { Changes } from '../../src/host/changes';
 import { HostPace } from '../../src/host/pace';
+import type { Plan } from '../../src/host/plan';
 import { fileSource, sourceUris, type Source } from '../../src/host/source';
 import { until } from './support/plans';
 import { Range, Uri } from './support/vscodeTypes';
@@ -51,11 +53,13 @@ describe('a text that is no file yet', () => {
     live.dispose();
   });
 
-  async function show(source: Source): Promise<void> {
+  async function show(source: Source): Promise<Plan> {
     const pace = new HostPace(() => false);
     const loaded = await load(source, pace);
     const costList = await loaded.tables[0]!.table.toCostListPaced(undefined, pace);
-    live.planChanged({ source, loaded, list: 0, costList, replicas: 2 });
+    const plan = { source, loaded, list: 0, costList, replicas: 2 };
+    live.planChanged(plan);
+    return plan;
   }
 
   const asSource = (uris: readonly Uri[]) => fileSource(uris as unknown as readonly vscode.Uri[]);
@@ -81,6 +85,18 @@ describe('a text that is no file yet', () => {
     await until(() => told.length > 0);
     assert.deepEqual(named(), [[String(FILE)]]);
     assert.deepEqual(told[0]?.kind === 'selection' && told[0].ranges, ranges);
+  });
+
+  it('is read again from the file once that is asked for, where the panel does not follow', async () => {
+    world().settings.set('replicaPlanner.liveUpdate', false);
+    world().answer = 'Read Again';
+    const unsaved = opened(UNSAVED, '[5, 3, 8]');
+    const plan = await show(asSource([UNSAVED]));
+    save(unsaved, FILE);
+    await quiet();
+    assert.deepEqual([named(), live.hasChanged(plan)], [[], true]);
+    await new Changes(live, (source) => told.push(source)).tell(plan);
+    assert.deepEqual(named(), [[String(FILE)]]);
   });
 
   it('is not looked for where it was closed unsaved, nor in another file that was saved', async () => {
