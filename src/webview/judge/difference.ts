@@ -41,7 +41,7 @@ export class Difference {
     ];
     const line = element('p', 'difference-line', element('strong', '', other.title), ': ');
     line.append(movedText(difference.moved, schedule.requestCount));
-    if (difference.moved > 0) line.append(element('span', 'difference-steps', ...steps));
+    if (difference.moved > 0) line.append(' ', element('span', 'difference-steps', ...steps));
     const rows = listed.map((replica) => this.row(shown, replica, difference));
     const rest = schedule.replicaCount - listed.length;
     const note = `The ${listed.length} replicas with the most moves; ${formatNumber(rest)} more are not listed.`;

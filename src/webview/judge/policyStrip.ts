@@ -26,6 +26,7 @@ export class PolicyStrip {
         `, not of least load. ${movedText(moved, schedule.requestCount)}`,
         ...(moved > 0 ? [' ', legend()] : []),
       ),
+      ' ',
       this.button('Differences', () => {
         this.context.showTab('compare');
       }),
