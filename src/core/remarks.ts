@@ -33,6 +33,12 @@ export function remarks(
   return found;
 }
 
+/** "1 request on each replica", "0 to 12 requests on a replica". */
+export function requestsEach({ fewestRequests, mostRequests }: Figures): string {
+  if (fewestRequests === mostRequests) return `${plural(mostRequests, 'request')} on each replica`;
+  return `${formatNumber(fewestRequests)} to ${plural(mostRequests, 'request')} on a replica`;
+}
+
 function listed(counts: ArrayLike<number>, fewest: number, most: number): string {
   if (counts.length > LISTED) return `from ${formatNumber(fewest)} to ${formatNumber(most)} on a replica`;
   return Array.from(counts, formatNumber).join(' / ');

@@ -43,8 +43,24 @@ export async function load(source: Source, pace: Pace): Promise<Loaded> {
   const tables = origins.flatMap((origin) =>
     origin.reading.tables.map((table) => ({ name: tableName(table, origin, several), table, origin })),
   );
-  const notes = [...origins.flatMap((origin) => origin.reading.notes), ...failures.map(noteOf)];
-  return { tables, notes: [...new Set(notes)], readAt };
+  return { tables, notes: [...notesOf(origins), ...failures.map(noteOf)], readAt };
+}
+
+/** Each note once. Where it is not about all of several files, it names those that it is about. */
+function notesOf(origins: readonly Origin[]): string[] {
+  const files = new Map<string, string[]>();
+  for (const { uri, reading } of origins)
+    for (const note of new Set(reading.notes)) files.set(note, [...(files.get(note) ?? []), baseName(uri)]);
+  return Array.from(files, ([note, names]) =>
+    names.length === origins.length ? note : `${listed(names)}: ${note}`,
+  );
+}
+
+/** The first few of them, and how many more there are. */
+function listed(names: readonly string[]): string {
+  const [first, second, ...others] = names;
+  if (others.length > 0) return `${first}, ${second} and ${others.length} more`;
+  return second === undefined ? first! : `${first} and ${second}`;
 }
 
 /** An error with the document in which it lies. */

@@ -6,7 +6,7 @@ import { figures, type Figures } from '../core/figures';
 import { formatFigure, formatNumber, formatRatio, formatShare, NO_FIGURE } from '../core/format';
 import { aboveText } from '../core/judge/compareTexts';
 import { busiest, relativeLoad } from '../core/loads';
-import { remarks } from '../core/remarks';
+import { remarks, requestsEach } from '../core/remarks';
 import type { Schedule } from '../core/schedule';
 import { finish } from '../core/sliced';
 import { isPlain } from '../core/unequal';
@@ -122,12 +122,13 @@ function guaranteeText({ options, replicaCount }: Schedule): string {
   return ` Least load never ends above ${most} × the best possible (${GUARANTEE_SOURCE}).`;
 }
 
-function evenness({ variation, minOverMax, fairness, idle, fewestRequests, mostRequests }: Figures): string {
+function evenness(all: Figures): string {
+  const { variation, minOverMax, fairness, idle } = all;
   const parts = [
     `Coefficient of variation ${formatFigure(variation, 3)}`,
     `min ÷ max ${formatShare(minOverMax)}`,
     `Jain’s fairness index ${formatShare(fairness, 4)}`,
-    `${formatNumber(fewestRequests)} to ${formatNumber(mostRequests)} requests on a replica`,
+    requestsEach(all),
     ...(idle > 0 ? [`${formatNumber(idle)} without a request`] : []),
   ];
   return `${parts.join(' · ')}.`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { figures } from '../../src/core/figures';
 import type { Loads } from '../../src/core/loads';
-import { remarks } from '../../src/core/remarks';
+import { remarks, requestsEach } from '../../src/core/remarks';
 
 function of(...loads: number[]): Loads {
   return { loads: Float64Array.from(loads) };
@@ -28,5 +28,15 @@ describe('remarks', () => {
     assert.deepEqual(of4(of(100, 10, 10, 10), [100, 10, 10, 10]), []);
     assert.deepEqual(of4(of(2, 2, 2, 2), [2, 1, 1, 1]), []);
     assert.deepEqual(of4(of(0, 0, 0, 0), [0, 0, 0, 0]), []);
+  });
+});
+
+describe('the requests on each replica', () => {
+  it('are one number where they are as many on all, else the fewest and the most', () => {
+    const each = (...counts: number[]) => requestsEach(figures(of(...counts.map(() => 1)), counts));
+    assert.equal(each(1, 1), '1 request on each replica');
+    assert.equal(each(2500, 2500), '2,500 requests on each replica');
+    assert.equal(each(0, 1), '0 to 1 request on a replica');
+    assert.equal(each(3, 1, 1200), '1 to 1,200 requests on a replica');
   });
 });

@@ -32,6 +32,25 @@ describe('several files', () => {
     assert.match(notes[1]!, /^broken\.json was not read, line 2, column 3: The text breaks off/);
   });
 
+  it('have each note once, with the files that it is about where these are not all', async () => {
+    const commas = ['first.json', 'second.json', 'third.json', 'fourth.json'];
+    for (const name of commas) world().addFile(PLACE + name, '[8, 1,]');
+    world().addFile(`${PLACE}comment.json`, '[8, 1,] // both');
+    const notesOf = async (...names: string[]) => (await loadFiles(names)).notes;
+    const [note] = await notesOf('first.json');
+    assert.match(note!, /^Trailing commas/);
+    assert.deepEqual(await notesOf('first.json', 'second.json'), [note]);
+    assert.deepEqual(await notesOf('good.json', 'first.json'), [`first.json: ${note}`]);
+    assert.deepEqual(await notesOf('good.json', 'first.json', 'second.json'), [
+      `first.json and second.json: ${note}`,
+    ]);
+    assert.deepEqual(await notesOf('good.json', ...commas), [`first.json, second.json and 2 more: ${note}`]);
+    assert.deepEqual(await notesOf('first.json', 'comment.json'), [
+      note,
+      'comment.json: Comments were passed over.',
+    ]);
+  });
+
   it('are refused where none can be read, as the first of them is', async () => {
     await assert.rejects(loadFiles(['broken.json', 'missing.json']), LoadError);
     const error: unknown = await loadFiles(['missing.json', 'broken.json']).catch(
