@@ -90,6 +90,8 @@ export interface ScheduleState {
   readonly policy?: PolicyChoice;
   /** Whether names, weights and starting loads were edited in the panel. */
   readonly isEdited: boolean;
+  /** The number of replicas that the document describes, where it is another and the description plays no part. */
+  readonly described?: number;
   /** Absent where the requests are not grouped. */
   readonly grouping?: GroupingState;
 }

@@ -50,6 +50,17 @@ export function replicaSettings(
   return grouping?.shown === undefined ? (presetFor(planTable(plan), replicas) ?? {}) : {};
 }
 
+/** How many replicas the document describes, where that is not how many there are and so plays no part. */
+export function describedInVain(
+  plan: Pick<Plan, 'loaded' | 'list' | 'replicas' | 'edits' | 'grouping'>,
+): number | undefined {
+  const { table } = planTable(plan);
+  const { count, names, weights, startingLoads } = table.replicas ?? {};
+  if (count === plan.replicas || plan.edits !== undefined || plan.grouping?.shown !== undefined)
+    return undefined;
+  return (names ?? weights ?? startingLoads) === undefined ? undefined : count;
+}
+
 /** Assigns all requests by the policy that is shown, giving way between slices. */
 export async function assignAsShown(plan: Plan, pace: Pace): Promise<{ replicaOf: ReplicaColumn }> {
   const { policy, costList, replicas } = plan;

@@ -7,7 +7,7 @@ import type { FieldChoice } from '../reading/readCostLists';
 import type { GroupingRef } from './grouping';
 import { groupingRef, groupingState } from './groupPlans';
 import { listName } from './loaded';
-import { planTable, replicaSettings, type Plan } from './plan';
+import { describedInVain, planTable, replicaSettings, type Plan } from './plan';
 import { sourceName, toRef, type SourceRef } from './source';
 
 /** Skipped entries that the page lists; the rest are counted there. */
@@ -69,6 +69,7 @@ export function sourceState(plan: Plan, generation: number): SourceState {
 export function scheduleState(plan: Plan, generation: number, restore: string): ScheduleState {
   const { names, startingLoads, weights } = replicaSettings(plan);
   const grouping = groupingState(plan);
+  const described = describedInVain(plan);
   return {
     restore,
     generation,
@@ -78,6 +79,7 @@ export function scheduleState(plan: Plan, generation: number, restore: string): 
     ...(weights && { weights }),
     ...(plan.policy && { policy: plan.policy }),
     isEdited: plan.edits !== undefined,
+    ...(described !== undefined && { described }),
     ...(grouping && { grouping }),
   };
 }

@@ -3,7 +3,7 @@ import type { BoundReason, LowerBound } from '../core/boundReason';
 import { costFacts } from '../core/costFacts';
 import type { Cost } from '../core/costs';
 import { figures, type Figures } from '../core/figures';
-import { formatFigure, formatNumber, formatRatio, formatShare, NO_FIGURE } from '../core/format';
+import { formatFigure, formatNumber, formatRatio, formatShare, NO_FIGURE, plural } from '../core/format';
 import { aboveText } from '../core/judge/compareTexts';
 import { busiest, relativeLoad } from '../core/loads';
 import { remarks, requestsEach } from '../core/remarks';
@@ -58,7 +58,10 @@ export class FiguresBar {
     this.showExtremes(shown, found);
     this.mean.show(formatFigure(found.mean), weights === undefined ? 'mean load' : 'mean load ÷ weight');
     this.showRatio(schedule, found);
-    this.showRemarks(remarks(found, counts, finish(costFacts(schedule.costs)).zeros));
+    this.showRemarks([
+      ...describedText(shown),
+      ...remarks(found, counts, finish(costFacts(schedule.costs)).zeros),
+    ]);
     this.showGap(shown, this.bounds.simple(schedule));
     this.arrange();
     this.bounds.best(schedule, (bound) => {
@@ -113,6 +116,15 @@ export class FiguresBar {
       ...texts.map((text) => element('p', 'strip', icon('info'), element('span', '', text))),
     );
   }
+}
+
+/** What the document says of replicas is about just so many. */
+function describedText({ described, schedule }: Shown): string[] {
+  if (described === undefined) return [];
+  const replicas = plural(described, 'replica');
+  return [
+    `The document describes ${replicas}: with ${formatNumber(schedule.replicaCount)}, their names, weights and starting loads play no part.`,
+  ];
 }
 
 /** What is proven of least load alone, on replicas that are alike and start empty. */

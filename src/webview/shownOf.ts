@@ -15,9 +15,10 @@ export interface ShownParts {
 }
 
 export function shownOf({ source, schedule, state, details, leastLoadOf }: ShownParts): Shown {
-  const { isEdited, policy, replicaNames, grouping } = state;
+  const { isEdited, described, policy, replicaNames, grouping } = state;
   return {
     isEdited,
+    described,
     other: policy && otherPolicy(policy, leastLoadOf),
     grouping,
     source,

@@ -14,6 +14,8 @@ export interface Shown {
   detailsOf(request: number): RequestDetails | undefined;
   /** Whether names, weights and starting loads were edited here, not given by the document. */
   readonly isEdited?: boolean;
+  /** How many replicas the document describes, where it is another number and the description plays no part. */
+  readonly described?: number | undefined;
   /** Where another policy than least load is shown: which, and where least load sends each request. */
   readonly other?: OtherPolicy | undefined;
   /** Where the requests are grouped: how, and which group is shown. */

@@ -125,6 +125,25 @@ describe('a panel and its plan', () => {
     assert.deepEqual([planner.current?.replicas, host.plans.at(-1)?.replicas], [3, 3]);
   });
 
+  it('says for how many replicas the document has names and weights, where they are for another number', async () => {
+    const panel = await shown(await planOf('{ "replicas": [{ "weight": 2 }, {}], "costs": [5, 3, 8] }', 2));
+    for (const [replicas, described] of [
+      [3, 2],
+      [2, undefined],
+    ] as const) {
+      panel.told.length = 0;
+      panel.say({ type: 'setReplicas', replicas });
+      await until(() => panel.toldOf('showSchedule').length > 0);
+      const { schedule } = panel.toldOf('showSchedule')[0]!;
+      assert.equal(schedule.described, described);
+      assert.deepEqual(schedule.weights, described === undefined ? [2, 1] : undefined);
+    }
+    const bare = await shown(await planOf('{ "replicas": 2, "costs": [5, 3, 8] }', 2));
+    bare.say({ type: 'setReplicas', replicas: 3 });
+    await until(() => bare.toldOf('showSchedule').length > 0);
+    assert.equal(bare.toldOf('showSchedule')[0]!.schedule.described, undefined);
+  });
+
   it('is silent while hidden, and tells all of the newest plan when it is seen again', async () => {
     const panel = await shown(await planOf('[5, 3, 8]'));
     panel.setVisible(false);

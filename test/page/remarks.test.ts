@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from './browserPage';
 import { Panel } from './panelPage';
 
-describe('remarks on the source', function () {
+describe('remarks', function () {
   let browser: Browser | undefined;
 
   before(async function () {
@@ -26,6 +26,19 @@ describe('remarks on the source', function () {
     assert.equal(await panel.page.locator('.strip:visible').count(), 1);
     await panel.send({ type: 'showRemark', text });
     await remark.waitFor();
+    await panel.page.context().close();
+  });
+
+  it('say that names and weights of the document play no part where they are for another number of replicas', async () => {
+    const panel = new Panel(await openPage(browser!, { entry: 'test/page/panel.entry.ts' }));
+    const text =
+      'The document describes 2 replicas: with 3, their names, weights and starting loads play no part.';
+    const remark = panel.page.getByText(text);
+    await panel.showSource();
+    await panel.answer(3, { described: 2 });
+    await remark.waitFor();
+    await panel.answer(2);
+    await remark.waitFor({ state: 'detached' });
     await panel.page.context().close();
   });
 });
