@@ -17,20 +17,24 @@ const RECORDS: ReadonlySet<string> = new Set(['records', 'keyed', 'rows', 'singl
 
 /** Whether the head of a text is such YAML. Ask after JSON, and after records that dashes tell apart. */
 export async function looksLikeYaml(head: string, isWhole: boolean, pace: Pace): Promise<boolean> {
-  const text = isWhole ? head : head.slice(0, Math.max(0, head.search(/[\r\n][^\r\n]*$/)));
   const builder = new OutlineBuilder();
-  const reader = new YamlReader(text, builder);
+  const reader = new YamlReader(head, builder);
   try {
     await readAll(reader, pace, () => 0);
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    const isCut = !isWhole && error.offset >= text.length;
+    const isCut = !isWhole && error.offset >= lastLine(head);
     if (!isCut) return false;
   }
   const shapes = [...planOf(builder.root, () => undefined).roles.values()].map(({ shape }) => shape);
   const hasRecords = shapes.some((shape) => RECORDS.has(shape)) && !areNames(builder.root);
   const hasLists = shapes.some((shape) => shape === 'list' || shape === 'lists');
   return hasRecords || (hasLists && (reader.hasBrackets || reader.depth >= DEEP));
+}
+
+/** Where the last line begins, which may be cut off. */
+function lastLine(head: string): number {
+  return Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r')) + 1;
 }
 
 /** Whether the text is bullets with a name and a value each. */

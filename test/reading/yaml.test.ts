@@ -192,6 +192,18 @@ describe('YAML in which lists and records stand in one another', () => {
     }
   });
 
+  it('is known by its beginning where lines or all of the text are long', async () => {
+    const costs = Array.from({ length: 40_000 }, (_, at) => at % 1000);
+    for (const text of [
+      `x:\n- [${costs.join(', ')}]\n- [1, 2]\n`,
+      `x:\n- [${costs.join(',\n  ')}]\n- [1, 2]\n`,
+      `x:\n- - ${costs.join('\n  - ')}\n- - 1\n  - 2\n`,
+    ])
+      assert.deepEqual(await lists(text), { 'x.0': costs, 'x.1': [1, 2] });
+    const records = costs.map((cost) => `- {id: "r ${cost}", tokens: ${cost}}\r\n`).join('');
+    assert.deepEqual(await lists(records), { '': costs });
+  });
+
   it('is neither a log, bullets with names, a program, a report nor a plain list', async () => {
     for (const text of [
       'INFO req: [1, 2]\nINFO req: [3, 4]\n',
