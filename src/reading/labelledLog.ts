@@ -1,5 +1,6 @@
 import { aboutOtherUnits, convertedTime } from './cellUnits';
-import type { Format, Pace, SourceText, TableSink } from './format';
+import { isCostName } from './fieldNames';
+import { KEY_FIELD, type Format, type Pace, type SourceText, type TableSink } from './format';
 import { labelledNumbers, MAYBE_NO_LABEL, wordBehind, type Labelled, type Written } from './labels';
 import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
@@ -17,19 +18,43 @@ const HEAD = 1 << 16;
 /** Lines between two looks at the clock; each is searched for labels. */
 const LINES_A_LOOK = 100;
 const MOST_UNITS_NAMED = 8;
+/** `a=5, b=3`, or as Go prints a map: `map[a:5 b:3]`. */
+const PAIRS =
+  /^(?:map\[)?[\p{L}_][\p{L}\p{N}_.-]{0,60} ?[:=] ?\d+(?:\.\d+)?(?:[,;]? [\p{L}_][\p{L}\p{N}_.-]{0,60} ?[:=] ?\d+(?:\.\d+)?)+\]?$/u;
 /** Labels of which a line is searched for a word in the place of their number. */
 const MOST_LABELS = 20;
 
 async function readLog(source: SourceText, sink: TableSink, pace: Pace): Promise<void> {
   sink.table('', 'bare');
+  const head = source.head(HEAD);
+  if (head.length < HEAD && arePairs(head)) {
+    writePairs(head, sink);
+    return;
+  }
   const lines = new TextLines(source);
-  const writer = new LogWriter(sink, labelsIn(source.head(HEAD)));
+  const writer = new LogWriter(sink, labelsIn(head));
   for (let count = 1; lines.next(); count++) {
     if (lines.isLong) await lines.passOver(pace);
     writer.line(lines);
     if (count % LINES_A_LOOK === 0 && pace.due()) await pace.rest(lines.done);
   }
   writer.finish();
+}
+
+/** Whether a text is one line of names with a number each, as `a=5, b=3`, that are not the fields of one request. */
+function arePairs(text: string): boolean {
+  if (!PAIRS.test(text.trim())) return false;
+  const found = labelledNumbers(text);
+  return found.length === text.split(/[:=]/).length - 1 && !found.some(({ label }) => isCostName(label));
+}
+
+function writePairs(text: string, sink: TableSink): void {
+  for (const { label, written, start } of labelledNumbers(text)) {
+    const span = { offset: start, length: written.length };
+    sink.row(span);
+    sink.string(KEY_FIELD, label, { offset: text.lastIndexOf(label, start), length: label.length });
+    sink.number('', written, span);
+  }
 }
 
 /** The labels of numbers in the head of a log that are more than a small word, the first ones. */

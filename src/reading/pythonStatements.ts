@@ -1,5 +1,5 @@
 import { CodeError, NAME, farExpressionEnd, lineEnd, matchAt, skipBlanks } from './pythonText';
-import { makesContainer, makesNumber, makesRecord } from './pythonWords';
+import { makesContainer, makesList, makesNumber, makesRecord } from './pythonWords';
 
 /**
  * `name =`, with dots, one subscript and a type where there are some; `<-` and `:=` too, `==` is no assignment.
@@ -9,7 +9,7 @@ const TARGET =
   /([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]\r\n]{0,80}\])?)\s*(?:<-|(?::(?!:)[^=\r\n#]{0,200})?=(?!=)|:[ \t]+(?=[[({"'\d.+-]))/uy;
 /** As other languages declare a list: `const a = [`, `int a[] = {`, `std::vector<int> a = {`. */
 const DECLARATION =
-  /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({]|new\b|vec!|[A-Z][\w<>, ]{0,40}\.(?:of|asList)\()/uy;
+  /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({]|new\b|vec!|(?:List|Vector|Seq|[a-z]{0,9}(?:list|List|array|Array)Of)\(|[A-Z][\w<>, ]{0,40}\.(?:of|asList)\()/uy;
 /** `std::vector<int> a{`. */
 const BRACED =
   /(?:[\p{L}_]\w{0,40}::)?[\p{L}_]\w{0,40}<[^<>{}\r\n]{0,80}>\s+([\p{L}_][\p{L}\p{N}_]*)\s*(?=\{)/uy;
@@ -19,9 +19,9 @@ const LIST_TYPE =
 /** `let a = [0; 100]`, `vec![0; 100]`: Rust repeats the first as often as the second says. */
 const REPEATED =
   /(?:let\s[^=\r\n]{0,100}=\s{0,9}|[^=\r\n]{0,100}=\s{0,9}vec!\s{0,9})(?:vec!\s{0,9})?\[[^[\];,]{0,100};[^[\];,]{0,100}\]/y;
-/** What tensorflow and polars print before the values of a tensor, a series. */
+/** What tensorflow, polars and browsers print before the values of a tensor, a series, an array. */
 const PRINTED =
-  /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*/y;
+  /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*|(?:Array)?\(\d{1,9}\)\s{0,9}(?=\[)/y;
 /** What interactive Python puts before lines. */
 const PROMPT = /(?:>>> ?|\.\.\. |In \[\d+\]: ?|Out\[\d+\]: ?)/y;
 
@@ -65,7 +65,7 @@ export function checkIsValue(text: string, { name, start, value }: Statement): v
   if (name !== '' || /[[({<\d.+-]/.test(text.charAt(value))) return;
   const word = matchAt(NAME, text, value)?.[0] ?? '';
   const isCall = word !== '' && text.charAt(value + word.length) === '(';
-  const isValue = word === 'c' || makesNumber(word) || makesContainer(word) || makesRecord(word);
+  const isValue = makesList(word) || makesNumber(word) || makesContainer(word) || makesRecord(word);
   if (!isCall || !isValue) {
     throw new CodeError('This is code, not a value: write the values themselves.', value, 1);
   }

@@ -2,7 +2,7 @@ import { ReadError } from './problems';
 import { argumentAt, countItems, dictKeyAt, isBeforeTuple, isDict } from './pythonBrackets';
 import { isBracket, PythonScalars, type Frame } from './pythonScalars';
 import { CodeError, NAME, expressionEnd, matchAt, skipBlanks, unexpected } from './pythonText';
-import { makesContainer, makesNumber, makesRecord, wordKind } from './pythonWords';
+import { makesContainer, makesList, makesNumber, makesRecord, wordKind } from './pythonWords';
 
 /** Deeper values are refused, as in JSON. */
 const DEEPEST = 500;
@@ -244,8 +244,7 @@ export class PythonValue extends PythonScalars {
     const first = skipBlanks(text, open + 1, true);
     const hasKeyword = matchAt(KEYWORD, text, first) !== null;
     this.isPythonOnly = true;
-    // R's way to write a list.
-    if (name === 'c') this.open('values', ')', at, open + 1 - at);
+    if (makesList(name)) this.open('values', ')', at, open + 1 - at);
     else if (makesContainer(name)) this.open('around', ')', open, 1);
     else if (makesRecord(name) && (hasKeyword || text.charAt(first) === ')'))
       this.open('named', ')', at, open + 1 - at);

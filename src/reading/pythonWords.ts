@@ -23,6 +23,10 @@ const NUMBERS =
 const CONTAINERS =
   /^(?:array|asarray|ndarray|masked_array|matrix|tensor|Tensor|FloatTensor|LongTensor|IntTensor|DoubleTensor|Parameter|Array|DeviceArray|as_tensor|from_numpy|deque|list|tuple|set|frozenset|sorted|Series|Index|Int64Index|Float64Index|DataFrame|OrderedDict|defaultdict|Counter|dict_values|dict_keys|dict_items|odict_values|odict_items|mappingproxy|constant|convert_to_tensor)$/;
 
+/** How R, Scala and Kotlin write lists. */
+const LISTS =
+  /^(?:c|List|Vector|Seq|ArrayBuffer|(?:mutable)?[lL]istOf|(?:int|long|float|double)?[aA]rrayOf)$/;
+
 /** The kind of a word such as `None`, `np.nan` or `math.inf`. */
 export function wordKind(name: string): OtherKind | undefined {
   return (
@@ -34,6 +38,11 @@ export function wordKind(name: string): OtherKind | undefined {
 /** Whether `name(…)` is the number within: `float`, `np.float64`, `Decimal`. */
 export function makesNumber(name: string): boolean {
   return NUMBERS.test(lastPart(name));
+}
+
+/** Whether `name(…)` is the list of what is within: `c(5, 3)`. */
+export function makesList(name: string): boolean {
+  return LISTS.test(name);
 }
 
 /** Whether `name(…)` is the list or dict within: `np.array`, `deque`. */

@@ -1,5 +1,6 @@
 import { bytePieces, NotText, stringPieces, type Pieces } from './encodings';
 import type { SourceText } from './format';
+import { withoutFence } from './fence';
 import { ReadError, type Position } from './problems';
 
 /** Looks places up again after reading. */
@@ -19,15 +20,19 @@ export interface SourceNames {
 }
 
 const PIECE = 2 ** 20;
+/** A longer file is none of Markdown with a fenced block. */
+const MOST_FENCED = 2 ** 20;
 
 /** A source from an editor's text. */
 export function sourceOfText(text: string, names: SourceNames = {}): PlacedSource {
-  return new PiecedSource(stringPieces(text), names);
+  return new PiecedSource(stringPieces(withoutFence(text)), names);
 }
 
 /** A source from a file's bytes: UTF-8, or UTF-16 with its mark. Throws a ReadError for other content. */
 export function sourceOfBytes(bytes: Uint8Array, names: SourceNames = {}): PlacedSource {
-  return new PiecedSource(bytePieces(bytes), names);
+  const source = new PiecedSource(bytePieces(bytes), names);
+  if (bytes.length > MOST_FENCED || !/^\s*[`~]/.test(source.head(MOST_FENCED))) return source;
+  return sourceOfText([...source.chunks()].join(''), names);
 }
 
 /** Where a piece begins: in the source, in units, and in lines. */

@@ -139,6 +139,24 @@ describe('labels in a log line', () => {
 });
 
 describe('a log', () => {
+  it('of one line with names and numbers alone are one entry a name, unless a name says that it is one request', async () => {
+    for (const text of ['a: 5 b: 3 c_d: 8\n', 'a=5, b=3, c_d=8', 'map[a:5 b:3 c_d:8]\n']) {
+      const sink = await read(text);
+      assert.deepEqual(
+        [sink.column('(key)'), sink.column('')],
+        [
+          ["'a", "'b", "'c_d"],
+          ['5', '3', '8'],
+        ],
+        text,
+      );
+      const [key, value] = sink.tables[0]!.rows[1]!.spans;
+      assert.deepEqual([text.charAt(key!.offset), text.charAt(value!.offset)], ['b', '3']);
+    }
+    for (const text of ['tokens=5, b=3', 'did a=5 b=3', 'a=5 b=3\na=2 b=1\n'])
+      assert.ok((await read(text)).fields().includes('b'), text);
+  });
+
   it('name the word that stands behind a label where other lines have a number', async () => {
     for (const [sign, words] of [
       ['latency=', ['timeout', '-', '1m30s', 'n/a']],

@@ -213,13 +213,26 @@ describe('a Python program', () => {
       'var v = Arrays.asList(5L, 3L);',
       'int[] v = new int[] {5, 3};',
       'v = [5; 3];',
+      'val v = List(5, 3)',
+      'val v: Seq[Int] = Vector(5, 3)',
+      'val v = intArrayOf(5, 3)',
     ]) {
       const sink = await read(text);
       assert.equal(sink.tables[0]!.name, 'v', text);
       assert.deepEqual(sink.column(''), ['5', '3'], text);
       assert.ok(await looksLikePython(text, NO_PACE), text);
     }
-    for (const text of ['c(5, 3)', '[]int{5, 3}', 'vec![5, 3]', 'List.of(5, 3)', 'new int[] {5, 3}']) {
+    for (const text of [
+      'c(5, 3)',
+      '[]int{5, 3}',
+      'vec![5, 3]',
+      'List.of(5, 3)',
+      'new int[] {5, 3}',
+      'List(5, 3)',
+      'listOf(5, 3)',
+      '(2) [5, 3]',
+      'Array(2) [ 5, 3 ]',
+    ]) {
       const sink = await read(text);
       assert.deepEqual([sink.tables[0]!.name, sink.column('')], ['', ['5', '3']], text);
       assert.ok(await looksLikePython(text, NO_PACE), text);
