@@ -74,7 +74,7 @@ export class Schedule {
     const exact = this.exact();
     if (exact === undefined) return;
     // Each rounded once, where adding doubles up would round again and again.
-    this.slotLoadAfter = Float64Array.from(exact, Number);
+    this.slotLoadAfter = doublesOf(exact);
     this.loads = Float64Array.from({ length: replicaCount }, (_, replica) => Number(this.load(replica)));
   }
 
@@ -190,6 +190,13 @@ export class Schedule {
     }
     return order(this.relativeLoad(a, loadA), this.relativeLoad(b, loadB));
   }
+}
+
+/** A loop: `Float64Array.from` takes three times as long. */
+function doublesOf(whole: readonly bigint[]): Float64Array {
+  const doubles = new Float64Array(whole.length);
+  for (let index = 0; index < whole.length; index++) doubles[index] = Number(whole[index]);
+  return doubles;
 }
 
 function order(a: Cost, b: Cost): number {

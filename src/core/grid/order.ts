@@ -78,7 +78,7 @@ function* byReplica(schedule: Schedule, items: Uint32Array, descending: boolean)
 type ValueKey = Exclude<RequestKey, 'request' | 'replica'>;
 
 function* requestValues(schedule: Schedule, by: ValueKey): Sliced<Float64Array> {
-  if (by === 'cost') return doublesOf(schedule.costs.values);
+  if (by === 'cost') return yield* doublesOf(schedule.costs.values);
   const values = new Float64Array(schedule.requestCount);
   const after = by === 'loadAfter' ? 1 : 0;
   let worked = 0;
@@ -92,8 +92,15 @@ function* requestValues(schedule: Schedule, by: ValueKey): Sliced<Float64Array> 
   return values;
 }
 
-function doublesOf(values: CostValues): Float64Array {
-  return values instanceof Float64Array ? values : new Float64Array(values);
+/** In pieces: of ten million costs the copy takes longer than a frame or two. */
+function* doublesOf(values: CostValues): Sliced<Float64Array> {
+  if (values instanceof Float64Array) return values;
+  const doubles = new Float64Array(values.length);
+  for (let from = 0; from < values.length; from += CHUNK) {
+    doubles.set(values.subarray(from, from + CHUNK), from);
+    yield CHUNK;
+  }
+  return doubles;
 }
 
 function exactOf(schedule: Schedule, by: ValueKey): ((request: number) => number | bigint) | undefined {

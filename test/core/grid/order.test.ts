@@ -9,7 +9,8 @@ import {
   type RequestKey,
   type RowOrder,
 } from '../../../src/core/grid/order';
-import type { Cost } from '../../../src/core/costs';
+import { CHUNK } from '../../../src/core/grid/chunk';
+import type { Cost, CostValues } from '../../../src/core/costs';
 import { Schedule } from '../../../src/core/schedule';
 import { finish } from '../../../src/core/sliced';
 import { valuesOf } from '../../support/costLists';
@@ -60,6 +61,16 @@ function slowOrder(
     .sort(compare);
 }
 
+/** The order of all requests on one replica, and in how many pieces it was made. */
+function sortedByCost(values: CostValues): [order: Uint32Array, pieces: number] {
+  const schedule = new Schedule({ values }, 1, new Uint8Array(values.length));
+  const work = orderRequests(schedule, {}, { by: 'cost', descending: false });
+  for (let pieces = 0; ; pieces++) {
+    const { done, value } = work.next();
+    if (done) return [Uint32Array.from({ length: value.rows }, (_, row) => value.itemAt(row)), pieces];
+  }
+}
+
 const KEYS: readonly RequestKey[] = ['request', 'cost', 'replica', 'loadBefore', 'loadAfter'];
 
 describe('orderRequests', () => {
@@ -71,6 +82,16 @@ describe('orderRequests', () => {
     { replicas: Uint8Array.of(1, 1, 1, 0, 0), minCost: 2, maxCost: 9 },
     { replicas: new Uint8Array(5) },
   ];
+
+  it('sorts costs of 16 bits as it does doubles, and widens them a piece at a time', () => {
+    const random = seededRandom(14);
+    const requests = 2 * CHUNK + 1;
+    const narrow = Uint16Array.from({ length: requests }, () => randomInteger(random, 0, 65_535));
+    const [order, pieces] = sortedByCost(narrow);
+    const [expected, fewer] = sortedByCost(Float64Array.from(narrow));
+    assert.deepEqual(order, expected);
+    assert.equal(pieces, fewer + 3);
+  });
 
   for (const by of KEYS) {
     it(`sorts by ${by} and filters as a slow sort does, ties in arrival order`, () => {
