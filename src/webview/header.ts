@@ -50,13 +50,7 @@ export class Header {
       this.groups.element,
       this.counts,
     );
-    const right = element(
-      'div',
-      'header-right',
-      this.replicas.element,
-      besideReplicas,
-      this.replicas.problem,
-    );
+    const right = element('div', 'header-right', this.replicas.element, besideReplicas);
     this.element = element('header', 'header', left, right);
   }
 

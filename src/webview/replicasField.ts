@@ -14,8 +14,7 @@ type TextField = HTMLElementTagNameMap['vscode-textfield'];
 /** The number of replicas: typed, stepped with arrow keys or with the buttons beside it. */
 export class ReplicasField {
   readonly element: HTMLElement;
-  /** What is allowed, where something else is typed. */
-  readonly problem = element('p', 'replicas-problem');
+  private readonly problem = element('span', 'field-problem');
   private readonly field: TextField;
   private readonly fewer: HTMLButtonElement;
   private readonly more: HTMLButtonElement;
@@ -41,7 +40,7 @@ export class ReplicasField {
     const label = element('span', 'replicas-label', 'Replicas');
     label.setAttribute('aria-hidden', 'true');
     this.problem.setAttribute('role', 'alert');
-    this.element = element('div', 'replicas', label, this.fewer, this.field, this.more);
+    this.element = element('div', 'replicas', label, this.fewer, this.field, this.more, this.problem);
   }
 
   /** Shows a count that the host has told, unless a newer one was wished for; what is being typed stays as it is. */

@@ -145,7 +145,7 @@ describe('the whole page', function () {
 
   it('says which numbers of replicas there are where something else is typed, and assigns to none', async () => {
     const field = panel.page.locator('.replicas-input input');
-    const problem = panel.page.locator('.replicas-problem');
+    const problem = panel.page.locator('.replicas .field-problem');
     for (const typed of ['0', '-2', '1000001', '']) {
       await field.fill(typed);
       assert.equal(await problem.textContent(), 'A whole number from 1 to 1,000,000', typed);
@@ -159,7 +159,7 @@ describe('the whole page', function () {
   it('assigns to the number that is typed once it is there, not to its beginnings', async () => {
     const { page } = panel;
     const field = page.locator('.replicas-input input');
-    const problem = page.locator('.replicas-problem');
+    const problem = page.locator('.replicas .field-problem');
     await field.focus();
     await field.press('End');
     await page.keyboard.type('4');
@@ -193,6 +193,9 @@ describe('the whole page', function () {
       ];
       const before = await places();
       await field.locator('input').fill('0');
+      const said = (await page.locator('.replicas .field-problem').boundingBox())!;
+      assert.ok(said.x >= 0 && said.x + said.width <= width, JSON.stringify(said));
+      assert.ok(said.y >= before[0]!.y + before[0]!.height);
       assert.deepEqual(await places(), before, `${width} px`);
       await field.locator('input').press('Tab');
     }

@@ -105,7 +105,8 @@ describe('the main job, by mouse and keyboard', function () {
     const panel = await assignSelected(workbench, '[3, 4, 5]', '1');
     const field = panel.getByLabel('Replicas', { exact: true }).and(panel.locator('input'));
     await field.fill('3');
-    await panel.locator('main[aria-busy="false"]').waitFor();
+    // The highest load, once the number is typed to its end.
+    await panel.locator('.figure-value').first().getByText('5', { exact: true }).waitFor();
     await panel.getByRole('tab', { name: 'Replicas', exact: true }).click();
     assert.deepEqual(await column(panel, 'Replicas', 'Load'), ['3', '4', '5']);
     await field.press('ArrowDown');
