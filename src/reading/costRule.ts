@@ -111,7 +111,8 @@ class FormulaRule implements CostRule {
   }
 
   whyNot(row: number): ReturnType<CostRule['whyNot']> {
-    return { kind: 'formula', reason: `gives no cost: ${this.outcome(row).reason ?? ''}` };
+    const { failure } = this.outcome(row);
+    return { kind: failure?.kind ?? 'formula', reason: `gives no cost: ${failure?.reason ?? ''}` };
   }
 
   private outcome(row: number): ReturnType<Formula['evaluate']> {

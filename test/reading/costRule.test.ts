@@ -53,6 +53,21 @@ describe('a formula as the cost', () => {
     await assert.rejects(costsOf(CSV, '=end -'), /character 6/);
   });
 
+  it('has what goes wrong counted by what it is', async () => {
+    const text = JSON.stringify([0, 1, 4, -9, 2, 0].map((tokens) => ({ tokens })));
+    const kindsOf = async (formula: string) => {
+      const { tables } = await readTables({ text });
+      return tables[0]!.toCostList([formula]).skippedKinds();
+    };
+    assert.deepEqual(await kindsOf('=8 / tokens - 2'), [
+      { kind: 'division by 0', count: 2 },
+      { kind: 'negative result', count: 1 },
+    ]);
+    assert.deepEqual(await kindsOf('=sqrt(tokens)'), [{ kind: 'impossible root', count: 1 }]);
+    assert.deepEqual(await kindsOf('=log(tokens)'), [{ kind: 'impossible logarithm', count: 3 }]);
+    assert.deepEqual(await kindsOf('=1e308 * tokens'), [{ kind: 'too large', count: 3 }]);
+  });
+
   it('is no formula where a field has that very name', async () => {
     const { lists } = await readCostLists({ text: '[{"=a":4,"a":1}]' }, { costFields: ['=a'] });
     assert.deepEqual(lists[0]?.costs, [4]);

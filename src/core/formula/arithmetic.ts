@@ -4,9 +4,12 @@ import type { Operator } from './tokens';
 /** A value, or the reason why there is none. */
 export type Outcome = Cost | Failure;
 
-/** Why a formula has no value for a row, in words that can follow "row 7: ". */
+/** Why a formula has no value for a row: in words that can follow "row 7: ", and in two or three that count its like. */
 export class Failure {
-  constructor(readonly reason: string) {}
+  constructor(
+    readonly reason: string,
+    readonly kind: string,
+  ) {}
 }
 
 /** Whole results of `^` are kept exact up to this many bits; beyond, they are doubles or too large. */
@@ -17,7 +20,7 @@ const MOST_POWER_BITS = 4096;
  * are exact too and come out as bigint beyond 2^53; all else is in doubles.
  */
 export function operate(operator: Operator, left: Cost, right: Cost): Outcome {
-  if (operator === '/' && Number(right) === 0) return new Failure('it divides by 0');
+  if (operator === '/' && Number(right) === 0) return new Failure('it divides by 0', 'division by 0');
   if (isExact(left) && isExact(right)) {
     const exact = operateExactly(operator, left, right);
     if (exact !== undefined) return exact;
@@ -82,7 +85,7 @@ function shortest(value: bigint): Cost {
 }
 
 function checked(value: number, operator: Operator): Outcome {
-  if (Number.isNaN(value)) return new Failure('it takes a power that is not a number');
+  if (Number.isNaN(value)) return new Failure('it takes a power that is not a number', 'impossible power');
   return finiteOr(value, OPERATIONS[operator]);
 }
 
@@ -94,9 +97,11 @@ const OPERATIONS: Readonly<Record<Operator, string>> = {
   '^': 'a power',
 };
 
+export const TOO_LARGE = 'too large';
+
 /** The value, or the failure of `what` where it passed the largest double. */
 export function finiteOr(value: number, what: string): Outcome {
-  return Number.isFinite(value) ? value : new Failure(`${what} is too large for a number`);
+  return Number.isFinite(value) ? value : new Failure(`${what} is too large for a number`, TOO_LARGE);
 }
 
 export function negate(value: Cost): Cost {

@@ -1,15 +1,15 @@
 import type { Cost } from '../costs';
-import { Failure } from './arithmetic';
+import { Failure, TOO_LARGE } from './arithmetic';
 import { Parser, type Expression, type NamedField } from './parse';
 import { FormulaError, type FormulaProblem } from './problem';
 
 /** Formulas longer than this many characters are refused: no one wrote them by hand. */
 export const MOST_FORMULA_CHARACTERS = 2000;
 
-/** The cost of one row, or why the formula gives none: words that can follow "row 7: ". */
+/** The cost of one row, or why the formula gives none. */
 export type RowCost =
-  | { readonly cost: Cost; readonly reason?: undefined }
-  | { readonly cost?: undefined; readonly reason: string };
+  | { readonly cost: Cost; readonly failure?: undefined }
+  | { readonly cost?: undefined; readonly failure: Failure };
 
 /** A formula that has been understood. */
 export class Formula {
@@ -26,9 +26,10 @@ export class Formula {
    */
   evaluate(row: readonly (Cost | undefined)[]): RowCost {
     const outcome = this.expression(row);
-    if (outcome instanceof Failure) return { reason: outcome.reason };
-    if (!Number.isFinite(Number(outcome))) return { reason: 'the result is too large for a number' };
-    if (outcome < 0) return { reason: `the result ${outcome} is negative` };
+    if (outcome instanceof Failure) return { failure: outcome };
+    if (!Number.isFinite(Number(outcome)))
+      return { failure: new Failure('the result is too large for a number', TOO_LARGE) };
+    if (outcome < 0) return { failure: new Failure(`the result ${outcome} is negative`, 'negative result') };
     // −0 is 0.
     return { cost: outcome === 0 ? 0 : outcome };
   }

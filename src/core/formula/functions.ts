@@ -25,12 +25,12 @@ const rounding = (round: (value: number) => number): FormulaFunction =>
   ofOne((value) => (typeof value === 'bigint' ? value : round(value)));
 
 function squareRoot(value: Cost): Outcome {
-  if (value < 0) return new Failure(`it takes the square root of ${value}`);
+  if (value < 0) return new Failure(`it takes the square root of ${value}`, 'impossible root');
   return finiteOr(Math.sqrt(Number(value)), 'a square root');
 }
 
 function logarithm(value: Cost): Outcome {
-  if (value <= 0) return new Failure(`it takes the logarithm of ${value}`);
+  if (value <= 0) return new Failure(`it takes the logarithm of ${value}`, 'impossible logarithm');
   return finiteOr(Math.log(Number(value)), 'a logarithm');
 }
 

@@ -188,9 +188,9 @@ function apply(known: FormulaFunction, values: readonly Expression[]): Expressio
 }
 
 function fieldValue(name: string, value: Cost | undefined): Outcome {
-  if (value === undefined) return new Failure(`the field ${name} holds no number`);
+  if (value === undefined) return new Failure(`the field ${name} holds no number`, 'missing');
   if (typeof value === 'number' && !Number.isFinite(value))
-    return new Failure(`the field ${name} is ${value}`);
+    return new Failure(`the field ${name} is ${value}`, 'no finite number');
   return value;
 }
 

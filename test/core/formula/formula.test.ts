@@ -9,7 +9,7 @@ function evaluate(text: string, fields: Readonly<Record<string, Cost | undefined
   const { formula, problem } = parseFormula(text);
   assert.ok(formula !== undefined, `${text}: ${problem?.message ?? ''}`);
   const result = formula.evaluate(formula.fields.map((name) => fields[name]));
-  return result.cost ?? result.reason;
+  return result.cost ?? result.failure.reason;
 }
 
 describe('a formula', () => {
