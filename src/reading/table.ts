@@ -42,6 +42,8 @@ export class Table {
   /** By page; absent where all rows of the page are of runs, for such a row begins with its cell. */
   private readonly rowOffsets: (Uint32Array | undefined)[] = [];
   private runs: Column | undefined;
+  /** Where the last row begins, as long as it may yet turn out to begin with its cell. */
+  private lastOffset: number | undefined;
   /** The column that the next cell likely belongs to: records mostly repeat their order. */
   private next = 0;
 
@@ -51,7 +53,10 @@ export class Table {
   ) {}
 
   addRow(offset: number): void {
-    this.offsetsOfPage(this.rows >>> 12)[this.rows & (PAGE - 1)] = offset;
+    this.settle();
+    const mayBeOfRun = this.runs !== undefined && this.rowOffsets[this.rows >>> 12] === undefined;
+    if (mayBeOfRun) this.lastOffset = offset;
+    else this.offsetsOfPage(this.rows >>> 12)[this.rows & (PAGE - 1)] = offset;
     this.rows++;
     this.next = 0;
   }
@@ -59,6 +64,7 @@ export class Table {
   /** Adds a row for each number, which is its only cell; answers whether there was a column left for them. */
   addRun(run: NumberRun): boolean {
     const column = this.columnFor('');
+    this.settle();
     this.runs ??= column;
     for (let from = 0, count: number; from < run.count; from += count) {
       const slot = this.rows & (PAGE - 1);
@@ -74,6 +80,7 @@ export class Table {
   }
 
   rowOffsetAt(row: number): number {
+    if (this.lastOffset !== undefined && row === this.rows - 1) return this.lastOffset;
     const page = this.rowOffsets[row >>> 12];
     return page === undefined ? (this.runs?.offsetAt(row) ?? 0) : page[row & (PAGE - 1)]!;
   }
@@ -106,6 +113,7 @@ export class Table {
   adopt(list: Table, name: string): void {
     const column = list.column('');
     if (this.rows === 0) {
+      list.settle();
       this.rowOffsets.push(...list.rowOffsets);
       this.runs = list.runs;
     }
@@ -118,6 +126,14 @@ export class Table {
   /** Whether the rows are bare values rather than records. */
   get isPlain(): boolean {
     return this.columns.every(({ name }) => name === '' || name === KEY_FIELD);
+  }
+
+  /** Keeps where the last row begins, unless that is where its cell does, as between two runs. */
+  private settle(): void {
+    const { lastOffset } = this;
+    this.lastOffset = undefined;
+    if (lastOffset === undefined || this.runs?.offsetAt(this.rows - 1) === lastOffset) return;
+    this.offsetsOfPage((this.rows - 1) >>> 12)[(this.rows - 1) & (PAGE - 1)] = lastOffset;
   }
 
   /** The offsets of the rows on a page that has rows of other kinds than runs. */
