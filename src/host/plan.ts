@@ -83,8 +83,8 @@ export async function assignAll(assigner: Assigner, pace: Pace): Promise<Assigne
 /** Assigns the requests before `end`, giving way between slices. */
 export async function assignUpTo(assigner: Assigner, end: number, pace: Pace): Promise<void> {
   while (assigner.assigned < end) {
-    assigner.step(Math.min(STEP, end - assigner.assigned));
     if (pace.due()) await pace.rest(assigner.assigned / assigner.replicaOf.length);
+    assigner.step(Math.min(STEP, end - assigner.assigned));
   }
 }
 
