@@ -95,7 +95,7 @@ function shallowest(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((candidate) => candidate.depth === depth);
 }
 
-/** Parallel arrays and the ids that go with them, where one of them is as long as any other list there. */
+/** The parallel arrays, with the ids that go with them; undefined where all are much shorter than the longest list. */
 function parallel(
   found: readonly Candidate[],
   top: Outline,

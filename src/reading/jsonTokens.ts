@@ -223,7 +223,7 @@ export class JsonTokens implements TokenInPlace {
     throw new ReadError(`${what}.`, this.windowOffset + this.at, length);
   }
 
-  /** Puts more text, as much as there is left at least, behind what is left; answers whether there was any. */
+  /** Doubles the unread text at least, so that a long token is not copied for each chunk; false at the end of the source. */
   private refill(): boolean {
     const rest = this.stop - this.at;
     let more = '';

@@ -116,7 +116,7 @@ export class TextLines {
     return Math.min(this.lineFeed, this.carriage);
   }
 
-  /** Puts one more chunk behind what is left; answers whether there was any. */
+  /** Appends the next chunk to the unread text; false at the end of the source. */
   private refill(): boolean {
     const chunk = this.pull();
     if (chunk === '') return false;
