@@ -48,7 +48,7 @@ export class Schedule {
   readonly laneStart: Uint32Array;
   /** The request in each slot. */
   readonly slotRequest: Uint32Array;
-  /** The lane's load once the slot's request has been added, as a double. */
+  /** The lane's load once the slot's request has been added; of a big integer the nearest double. */
   readonly slotLoadAfter: LoadColumn;
   /** Final loads as doubles. */
   readonly loads: Float64Array;
