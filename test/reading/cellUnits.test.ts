@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { convertedTime, quantityIn, UnitEvidence } from '../../src/reading/cellUnits';
-import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
+import { refusalOf } from '../support/reading';
 
 async function read(text: string, fileName?: string) {
   const { tables, notes } = await readTables({ text, fileName });
@@ -14,8 +14,8 @@ async function read(text: string, fileName?: string) {
 }
 
 async function refusal(text: string): Promise<string> {
-  const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
-  assert.ok(error instanceof ReadError && error.line === 2, text);
+  const error = await refusalOf(readTables({ text }), text);
+  assert.ok(error.line === 2, text);
   return error.message;
 }
 
@@ -126,8 +126,7 @@ describe('a unit in the cells of a column', () => {
     assert.deepEqual((await read('a,8k\nb,12 ms\nc,7 ms\nd,9 s\n')).skipped, ['with unit']);
     assert.match((await read('12 ms\n7 ms\n', 'a.csv')).notes, /^Units as written: ms\. /);
     for (const text of ['512 ms\n3 min\n', '512 tokens\n128 tokens\n']) {
-      const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
-      assert.ok(error instanceof ReadError, text);
+      const error = await refusalOf(readTables({ text }), text);
       assert.match(error.message, /has a unit: write the number alone \(the first of 2 entries/);
     }
   });

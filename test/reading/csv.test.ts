@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
-import fc from 'fast-check';
 import { csvFormat, looksLikeCsv } from '../../src/reading/csv';
-import { ReadError } from '../../src/reading/problems';
 import { NO_PACE } from '../../src/reading/reading';
-import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+import { recorded } from '../support/reading';
+import type { RecordingSink } from '../support/recordingSink';
 
 const isTable = (text: string, fileName?: string) => looksLikeCsv(text, true, fileName, NO_PACE);
 
-async function read(text: string, units = 1000): Promise<RecordingSink> {
-  const sink = new RecordingSink();
-  await csvFormat.read(chunkedSource(text, units), sink, new CountingPace());
-  return sink;
-}
+const read = (text: string, units?: number) => recorded(csvFormat, text, units);
 
 const reasons = (sink: RecordingSink) => sink.broken.map(({ reason }) => reason);
 
@@ -190,71 +183,6 @@ describe('columns that only blanks part', () => {
   });
 });
 
-describe('commas in the numbers of a column', () => {
-  it('are decimal commas where one cell can only be read so', async () => {
-    const sink = await read('name;ms;note\na;2523,00;x\nb;1.024,5;y\nc;17;z\nd;1.024;z\n');
-    assert.deepEqual(sink.column('ms'), ['2523.00', '1024.5', '17', '1024']);
-    assert.deepEqual(sink.notes, ['Commas were read as decimal commas in "ms" (2523,00).']);
-  });
-
-  it('are thousands separators where one cell can only be read so', async () => {
-    const sink = await read('k,tokens\na,"1,024"\nb,"1,024,000"\nc,12\nd,"3,180.5"\n');
-    assert.deepEqual(sink.column('tokens'), ['1024', '1024000', '12', '3180.5']);
-    assert.deepEqual(sink.notes, ['Commas were read as thousands separators in "tokens" (1,024).']);
-  });
-
-  it('are decided by the whole column, however late the cell that tells', async () => {
-    const early = Array.from({ length: 5000 }, (_, index) => `r${index};1,024`);
-    const sink = await read(`k;v\n${early.join('\n')}\nlast;1,5\n`);
-    assert.equal(sink.column('v')[0], '1.024');
-    assert.equal(sink.column('v').at(-1), '1.5');
-  });
-
-  it('are said to be in doubt, with what is read, where no cell tells', async () => {
-    const english = await read('k,v\na,"1,024"\nb,"2,048"\nc,512\n');
-    assert.deepEqual(english.column('v'), ['1024', '2048', '512']);
-    assert.deepEqual(english.notes, [
-      'The commas in "v" may be thousands separators or decimal commas: 1,024 is read as 1024 (thousands separators).',
-    ]);
-    const continental = await read('k;v\na;1,024\nb;2,048\n');
-    assert.deepEqual(continental.column('v'), ['1.024', '2.048']);
-    assert.match(continental.notes[0]!, /1,024 is read as 1\.024 \(decimal commas\)/);
-  });
-
-  it('are left unread where cells of both kinds stand in one column', async () => {
-    const sink = await read('k;v\na;3,5\nb;2.5\nc;7\n');
-    assert.deepEqual(sink.column('v'), ["'3,5", '2.5', '7']);
-    assert.match(sink.notes[0]!, /"v" has both decimal commas \(3,5\)/);
-  });
-
-  it('leave dots beside them in doubt, which is said', async () => {
-    const sink = await read('k;tokens;ms\na;1.024;3,5\nb;2.048;4\n');
-    assert.deepEqual(sink.column('tokens'), ['1024', '2048']);
-    assert.match(sink.notes.join(), /dots in "tokens".* 1\.024 is read as 1024/);
-    assert.deepEqual((await read('k;t;ms\na;1.024;3,5\nb;0.5;4\n')).column('t'), ['1.024', '0.5']);
-  });
-
-  it('part no cells in a single column of decimals', async () => {
-    assert.deepEqual((await read('latency\n3,5\n12,25\n4\n')).column('latency'), ['3.5', '12.25', '4']);
-  });
-
-  it('that part two columns of whole numbers are said to', async () => {
-    assert.match((await read('3,5\n4,25\n')).notes[0]!, /decimal commas/);
-    assert.deepEqual((await read('3,5\n4,2.5\n')).notes, []);
-  });
-
-  it('are not looked for in texts', async () => {
-    const sink = await read('k;v\nhello, world;5\n1,5 apples;6\n7,5;8\n');
-    assert.deepEqual(sink.notes, []);
-    assert.deepEqual(sink.column('k'), ["'hello, world", "'1,5 apples", "'7,5"]);
-  });
-
-  it('leave spaces, apostrophes and underscores as marks of thousands', async () => {
-    const sink = await read("k;v\na;1 024\nb;3'180'000\nc;7_433\nd;12 34\n");
-    assert.deepEqual(sink.column('v'), ['1024', '3180000', '7433', "'12 34"]);
-  });
-});
-
 describe('what looks like a CSV table', () => {
   it('has lines of as many cells, some of them numbers', async () => {
     assert.ok(await isTable('a,b\n1,2\n3,4\n'));
@@ -278,113 +206,4 @@ describe('what looks like a CSV table', () => {
     );
     assert.ok(!(await isTable('pairs = [(4808, 10), (3180, 8)]\n')));
   });
-});
-
-describe('reading a CSV file', () => {
-  it('looks at the clock at least every 1,000 rows', async () => {
-    const pace = new CountingPace();
-    const rows = 'a,b\n'.concat('1,2\n'.repeat(100_000));
-    await csvFormat.read(chunkedSource(rows, 1 << 20), new RecordingSink(), pace);
-    assert.ok(pace.looks >= 100, `${pace.looks}`);
-  });
-
-  it('reports how far it is, and ends where the pace throws', async () => {
-    const shares: number[] = [];
-    const pace = {
-      due: () => true,
-      rest: (done: number) => {
-        shares.push(done);
-        return done > 0.5 ? Promise.reject(new Error('cancelled')) : Promise.resolve();
-      },
-    };
-    const source = chunkedSource('a,b\n'.concat('1,2\n'.repeat(10_000)), 4096);
-    await assert.rejects(csvFormat.read(source, new RecordingSink(), pace), /cancelled/);
-    assert.ok(shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1));
-  });
-
-  it('gives back the numbers of any table with any legal dressing', async () => {
-    const text = fc.stringMatching(/^[a-zA-Z][a-zA-Z ,;|"\n]{0,8}$/);
-    const rows = fc.array(
-      fc.tuple(text, fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 })),
-      {
-        minLength: 2,
-        maxLength: 20,
-      },
-    );
-    const dressing = fc.record({
-      delimiter: fc.constantFrom(',', '\t', ';', '|'),
-      end: fc.constantFrom('\n', '\r\n', '\r\r\n', '\r'),
-      lastEnd: fc.boolean(),
-      quoteAll: fc.boolean(),
-      padding: fc.constantFrom('', ' '),
-      units: fc.integer({ min: 5, max: 100 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(
-        rows,
-        dressing,
-        async (table, { delimiter, end, lastEnd, quoteAll, padding, units }) => {
-          const cell = (value: string) =>
-            quoteAll || /[,;|\t"\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-          const lines = [['what', 'tokens', 'ms'], ...table.map((row) => row.map(String))].map((row) =>
-            row.map((value) => padding + cell(value)).join(delimiter),
-          );
-          const sink = await read(lines.join(end) + (lastEnd ? end : ''), units);
-          assert.deepEqual(
-            sink.column('tokens'),
-            table.map((row) => String(row[1])),
-          );
-          assert.deepEqual(
-            sink.column('ms'),
-            table.map((row) => String(row[2])),
-          );
-          assert.deepEqual(sink.broken, []);
-        },
-      ),
-    );
-  });
-
-  it('never throws but a ReadError, whatever character is changed', async () => {
-    const text = 'sep=;\n# c\nid;"a ""b""";v\nx;"1\n2";1.024,5\ny;z;3\n'.repeat(2);
-    const odd = fc.constantFrom('"', '\0', '\ud800', '\r', ';', '#', '\uffff', '9', '');
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(text.length - 1),
-        odd,
-        fc.integer({ min: 2, max: 50 }),
-        async (at, put, units) => {
-          try {
-            await read(text.slice(0, at) + put + text.slice(at + 1), units);
-          } catch (error) {
-            assert.ok(error instanceof ReadError, String(error));
-          }
-        },
-      ),
-    );
-  });
-});
-
-describe('the real CSV files', function () {
-  const folder = path.join('..', 'shared', 'cases');
-  const sums: [file: string, field: string, rows: number, sum: number][] = [
-    ['azure-llm-2023-code-500.csv', 'GeneratedTokens', 500, 12040],
-    ['azure-llm-2023-code-500.csv', 'ContextTokens', 500, 1081658],
-    ['inference-perf-trace-replay-20.csv', 'GeneratedTokens', 20, 1674],
-    ['vidur-splitwise-conv-1500.csv', 'num_decode_tokens', 1500, 385847],
-    ['llmservingsim-dp-ep-run-20.csv', 'latency', 20, 34817203787],
-    ['philly-job-runtime-3000.csv', 'runtime', 3000, 72743],
-  ];
-  for (const [file, field, rows, sum] of sums) {
-    it(`${file}: ${field}`, async function () {
-      const place = path.join(folder, file);
-      if (!fs.existsSync(place)) this.skip();
-      const text = fs.readFileSync(place, 'utf8');
-      assert.ok(await isTable(text.slice(0, 1 << 18), file));
-      const sink = await read(text, 4096);
-      const numbers = sink.column(field).map(Number);
-      assert.equal(numbers.length, rows);
-      assert.equal(Math.round(numbers.reduce((total, number) => total + number, 0)), sum);
-      assert.deepEqual(sink.broken, []);
-    });
-  }
 });

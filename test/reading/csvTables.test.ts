@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
+import { refusalOf } from '../support/reading';
 
 const REQUESTS = 'id,tokens,latency\na,5,1.5\nb,3,2.5\nc,4,2.5\n';
 const METRICS = 'Metric,Value\nTokens per second,79.3\nRequests,41\n';
@@ -10,8 +10,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => `r${at}
 describe('lists in lines', () => {
   it('that each begin with the name of a cost are no rows of numbered columns', async () => {
     for (const text of ['tokens,5,3,8\nlatency,1.5,2.5,0.5\n', 'output tokens\t5\t3\n']) {
-      const error: unknown = await readTables({ text, fileName: 'a.csv' }).catch((reason: unknown) => reason);
-      assert.ok(error instanceof ReadError, text);
+      const error = await refusalOf(readTables({ text, fileName: 'a.csv' }), text);
       assert.match(error.message, /^Each line is a name and its values \((?:output )?tokens.*Write a colon/);
     }
     const table = await readTables({ text: 'phase,ms,count\nprefill,5,3\ndecode,7,2\n', fileName: 'a.csv' });
@@ -39,8 +38,7 @@ describe('several tables in one text', () => {
       for (const parted of ['\n', '\r\n \r\n']) {
         for (const fileName of [undefined, 'run.csv']) {
           const text = (first + parted + second).replaceAll('\n', parted === '\n' ? '\n' : '\r\n');
-          const error: unknown = await readTables({ text, fileName }).catch((reason: unknown) => reason);
-          assert.ok(error instanceof ReadError, text);
+          const error = await refusalOf(readTables({ text, fileName }), text);
           assert.match(error.message, /several tables with different columns.*Select the lines of one/);
           assert.equal(error.offset, text.indexOf(second.slice(0, 8)));
         }

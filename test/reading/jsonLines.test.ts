@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { jsonLinesFormat } from '../../src/reading/jsonLines';
 import { readTables } from '../../src/reading/readCostLists';
-import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+import { recorded } from '../support/reading';
 
-async function read(text: string, units = 1 << 20): Promise<RecordingSink> {
-  const sink = new RecordingSink();
-  await jsonLinesFormat.read(chunkedSource(text, units), sink, new CountingPace());
-  return sink;
-}
+const read = (text: string, units = 1 << 20) => recorded(jsonLinesFormat, text, units);
 
 describe('JSON Lines', () => {
   it('make one table, a record a line, whatever ends the lines', async () => {

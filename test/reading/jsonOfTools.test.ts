@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { readTables } from '../../src/reading/readCostLists';
-
-async function costs(text: string, fileName?: string): Promise<number[]> {
-  const { tables } = await readTables({ text, fileName });
-  assert.equal(tables.length, 1);
-  return [...tables[0]!.toCostList().costs.values];
-}
+import { onlyCosts } from '../support/reading';
 
 describe('what monitoring, tracing and data frames write as JSON', () => {
   it('as pairs of a point in time and a value is read by its values, few or many', async () => {
@@ -15,11 +10,14 @@ describe('what monitoring, tracing and data frames write as JSON', () => {
       status: 'success',
       data: { result: series.map((values, pod) => ({ metric: { pod: `p${pod}`, le: '0.5' }, values })) },
     });
-    assert.deepEqual(await costs(JSON.stringify(matrix(pairs(['0.5', '0.75', '1.5'])))), [0.5, 0.75, 1.5]);
-    assert.deepEqual(await costs(JSON.stringify(matrix(pairs([7])))), [7]);
-    assert.deepEqual(await costs(JSON.stringify(matrix(pairs(['5', 'NaN', '3'], 1.7e9 + 0.25)))), [5, 3]);
+    assert.deepEqual(
+      await onlyCosts(JSON.stringify(matrix(pairs(['0.5', '0.75', '1.5'])))),
+      [0.5, 0.75, 1.5],
+    );
+    assert.deepEqual(await onlyCosts(JSON.stringify(matrix(pairs([7])))), [7]);
+    assert.deepEqual(await onlyCosts(JSON.stringify(matrix(pairs(['5', 'NaN', '3'], 1.7e9 + 0.25)))), [5, 3]);
     const many = Array.from({ length: 40 }, (_, index) => (index * 7) % 11);
-    assert.deepEqual(await costs(JSON.stringify(matrix(pairs(many)))), many);
+    assert.deepEqual(await onlyCosts(JSON.stringify(matrix(pairs(many)))), many);
     const { tables } = await readTables({
       text: JSON.stringify(matrix(pairs(['1', '2']), pairs(['4', '3']))),
     });
@@ -31,8 +29,8 @@ describe('what monitoring, tracing and data frames write as JSON', () => {
       ],
     );
     const datapoints = pairs([12, 15, 9]).map(([time, value]) => [value, Number(time) * 1000]);
-    assert.deepEqual(await costs(JSON.stringify([{ target: 'tokens', datapoints }])), [12, 15, 9]);
-    assert.deepEqual(await costs('[[5, 3], [8, 1]]').catch(() => 'two lists'), 'two lists');
+    assert.deepEqual(await onlyCosts(JSON.stringify([{ target: 'tokens', datapoints }])), [12, 15, 9]);
+    assert.deepEqual(await onlyCosts('[[5, 3], [8, 1]]').catch(() => 'two lists'), 'two lists');
   });
 
   it('as records with such a pair each is read by the values', async () => {
@@ -93,7 +91,7 @@ describe('what monitoring, tracing and data frames write as JSON', () => {
     const text = JSON.stringify({
       experiments: [{ experiment: { mode: 'concurrency', value: 1 }, requests }],
     });
-    assert.deepEqual(await costs(text), [12.5, 7.5]);
+    assert.deepEqual(await onlyCosts(text), [12.5, 7.5]);
   });
 
   it('as durations that happen to lie 1 apart is no index', async () => {
@@ -101,7 +99,7 @@ describe('what monitoring, tracing and data frames write as JSON', () => {
       time,
       request: { url: `/${id}`, headersSize: 100 },
     }));
-    assert.deepEqual(await costs(JSON.stringify({ log: { entries } })), [12.5, 13.5, 14.5]);
+    assert.deepEqual(await onlyCosts(JSON.stringify({ log: { entries } })), [12.5, 13.5, 14.5]);
   });
 
   it('as columns under the same indices is one table, the default of to_json of pandas', async () => {
@@ -118,8 +116,8 @@ describe('what monitoring, tracing and data frames write as JSON', () => {
     const list = tables[0]!.toCostList(['tokens']);
     assert.deepEqual([[...list.costs.values], list.idOf?.(1)], [[7, 5, 9], 'b']);
     // Requests under numbers are requests.
-    assert.deepEqual(await costs('{"0": {"tokens": 5, "ms": 1}, "1": {"tokens": 3, "ms": 2}}'), [5, 3]);
-    assert.deepEqual(await costs('{"a": {"0": 5, "1": 3}, "b": {"0": 7, "1": 1}}'), [5, 7]);
+    assert.deepEqual(await onlyCosts('{"0": {"tokens": 5, "ms": 1}, "1": {"tokens": 3, "ms": 2}}'), [5, 3]);
+    assert.deepEqual(await onlyCosts('{"a": {"0": 5, "1": 3}, "b": {"0": 7, "1": 1}}'), [5, 7]);
   });
 
   it('as arrays of ids and of costs beside each other is one list of requests', async () => {
@@ -149,12 +147,12 @@ describe('what monitoring, tracing and data frames write as JSON', () => {
         ],
       },
     ];
-    assert.deepEqual(await costs(JSON.stringify({ results: [{ statement_id: 0, series }] })), [512, 128]);
+    assert.deepEqual(await onlyCosts(JSON.stringify({ results: [{ statement_id: 0, series }] })), [512, 128]);
     // Ids in lists are no requests.
     const ids = JSON.stringify([
       { timestamp: 5, hash_ids: [7, 8] },
       { timestamp: 6, hash_ids: [9] },
     ]);
-    assert.deepEqual(await costs(ids), [5, 6]);
+    assert.deepEqual(await onlyCosts(ids), [5, 6]);
   });
 });

@@ -3,16 +3,13 @@ import { ExactSum } from '../../src/reading/fieldStats';
 import { jsonFormat } from '../../src/reading/json';
 import { signedNumber } from '../../src/reading/numberText';
 import { readTables } from '../../src/reading/readCostLists';
-import { chunkedSource, CountingPace, RecordingSink } from '../support/recordingSink';
+import { recorded } from '../support/reading';
+import { RecordingSink } from '../support/recordingSink';
 import { randomInteger, seededRandom } from '../support/random';
 
 const MEGABYTE = 1 << 20;
 
-async function read(text: string, units: number): Promise<RecordingSink> {
-  const sink = new RecordingSink();
-  await jsonFormat.read(chunkedSource(text, units), sink, new CountingPace());
-  return sink;
-}
+const read = (text: string, units: number) => recorded(jsonFormat, text, units);
 
 function oneOf<T>(random: () => number, all: readonly T[]): T {
   return all[randomInteger(random, 0, all.length - 1)]!;

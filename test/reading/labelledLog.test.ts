@@ -2,14 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { labelledLogFormat } from '../../src/reading/labelledLog';
 import { labelledNumbers } from '../../src/reading/labels';
-import { ReadError } from '../../src/reading/problems';
-import { CountingPace, RecordingSink, chunkedSource } from '../support/recordingSink';
+import { readOrRefused, recorded } from '../support/reading';
 
-async function read(text: string, units = 1000): Promise<RecordingSink> {
-  const sink = new RecordingSink();
-  await labelledLogFormat.read(chunkedSource(text, units), sink, new CountingPace());
-  return sink;
-}
+const read = (text: string, units?: number) => recorded(labelledLogFormat, text, units);
 
 /** The labels of a line with the numbers behind them. */
 const labels = (line: string) =>
@@ -257,11 +252,7 @@ describe('a log', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece), async (pieces) => {
-        try {
-          await read(pieces.join(''), 20);
-        } catch (error) {
-          assert.ok(error instanceof ReadError, String(error));
-        }
+        await readOrRefused(read(pieces.join(''), 20));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { refuseBinary, refuseKnownContent } from '../../src/reading/otherContent';
-import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
+import { refusalOf } from '../support/reading';
 
 const bytesOf = (latin: string) => Uint8Array.from(latin, (character) => character.charCodeAt(0));
 
@@ -30,10 +30,7 @@ const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
 describe('a file that is no text', () => {
   it('is refused with what it is and what to do, however short it is', async () => {
     for (const [beginning, message] of BEGINNINGS) {
-      const reason: unknown = await readTables({ bytes: bytesOf(beginning) }).catch(
-        (error: unknown) => error,
-      );
-      assert.ok(reason instanceof ReadError, beginning);
+      const reason = await refusalOf(readTables({ bytes: bytesOf(beginning) }), beginning);
       assert.match(reason.message, message);
       assert.deepEqual([reason.line, reason.column], [1, 1]);
       assert.throws(() => {

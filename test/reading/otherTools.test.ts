@@ -1,31 +1,25 @@
 import assert from 'node:assert/strict';
-import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
-
-async function costs(text: string, fileName?: string): Promise<number[]> {
-  const { tables } = await readTables({ text, fileName });
-  assert.equal(tables.length, 1);
-  return [...tables[0]!.toCostList().costs.values];
-}
+import { onlyCosts, refusalOf } from '../support/reading';
 
 async function refusal(text: string): Promise<string> {
-  const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
-  assert.ok(error instanceof ReadError && error.line > 0, text);
+  const error = await refusalOf(readTables({ text }), text);
+  assert.ok(error.line > 0, text);
   return error.message;
 }
 
 describe('what other tools write', () => {
   it('below the prompt of a notebook is the table alone', async () => {
     const table = '   tokens  ms\n0     512   3\n1     256   4\n2     100   9\n';
-    assert.deepEqual(await costs(table), [512, 256, 100]);
-    assert.deepEqual(await costs(`Out[12]: \n${table}`), [512, 256, 100]);
+    assert.deepEqual(await onlyCosts(table), [512, 256, 100]);
+    assert.deepEqual(await onlyCosts(`Out[12]: \n${table}`), [512, 256, 100]);
   });
 
   it('with rules of dashes or equals signs among printed columns is read without them', async () => {
     const rows = 'a          512\nb          256\n';
-    assert.deepEqual(await costs(`name    tokens\n------  --------\n${rows}`), [512, 256]);
+    assert.deepEqual(await onlyCosts(`name    tokens\n------  --------\n${rows}`), [512, 256]);
     const rule = '=====  ======\n';
-    assert.deepEqual(await costs(`${rule}name   tokens\n${rule}${rows}${rule}`), [512, 256]);
+    assert.deepEqual(await onlyCosts(`${rule}name   tokens\n${rule}${rows}${rule}`), [512, 256]);
     const { tables } = await readTables({ text: `name    tokens\n------  --------\n${rows}` });
     assert.equal(tables[0]!.toCostList().skippedCount, 0);
   });
@@ -46,7 +40,7 @@ describe('what other tools write', () => {
       assert.equal(tables[0]!.toCostList().skippedCount, 0);
     }
     const elided = `${header('2024-01-01 00:00:00')}${rows((day) => `${day} 00:00:00`)}\n[3 rows x 2 columns]\n`;
-    assert.deepEqual(await costs(elided), [512, 128, 64]);
+    assert.deepEqual(await onlyCosts(elided), [512, 128, 64]);
   });
 
   it('as a series of pandas has its name and no digits of its type, whatever its index', async () => {
@@ -79,7 +73,7 @@ describe('what other tools write', () => {
 
   it('as a number and a name a line, with a total below, is read by the numbers', async () => {
     const counted = '    512 llama\n    128 qwen\n';
-    assert.deepEqual(await costs(counted), [512, 128]);
+    assert.deepEqual(await onlyCosts(counted), [512, 128]);
     const { tables } = await readTables({ text: '  512 a.txt\n  128 b.txt\n  640 total\n' });
     const list = tables[0]!.toCostList();
     assert.deepEqual([[...list.costs.values], list.skipped.map(({ kind }) => kind)], [[512, 128], ['total']]);
@@ -94,7 +88,7 @@ describe('what other tools write', () => {
 
   it('as one column of a database shell has no rule and no count of rows among its values', async () => {
     const text = ' tokens \n--------\n    512\n    128\n(2 rows)\n';
-    assert.deepEqual(await costs(text), [512, 128]);
+    assert.deepEqual(await onlyCosts(text), [512, 128]);
     assert.equal((await readTables({ text })).tables[0]!.toCostList().skippedCount, 0);
     const { tables } = await readTables({ text: 'tokens\n512\n--\n128\n' });
     assert.equal(tables[0]!.toCostList().skippedCount, 1);
@@ -108,7 +102,7 @@ describe('what other tools write', () => {
 
   it('as labels and values one below the other is never one list of all of them', async () => {
     const text = 'id: a1\nprompt: 512\noutput: 128\n\nid: a2\nprompt: 256\noutput: 64\n';
-    assert.deepEqual(await costs(text), [128, 64]);
+    assert.deepEqual(await onlyCosts(text), [128, 64]);
   });
 
   it('as the metrics of Prometheus is refused: there are no requests in it', async () => {
@@ -116,10 +110,10 @@ describe('what other tools write', () => {
       '# HELP tok_total Tokens\n# TYPE tok_total counter\ntok_total{model="x",le="0.3"} 12.0\ntok_total{model="y"} 3.0\n';
     assert.match(await refusal(text), /no list of requests/);
     const line = '# TYPE tok_total counter';
-    assert.deepEqual(await costs(`${line}\nid,tokens\na,100\nb,250\n`), [100, 250]);
+    assert.deepEqual(await onlyCosts(`${line}\nid,tokens\na,100\nb,250\n`), [100, 250]);
     const table = '| id | tokens |\n|---|---|\n| a | 100 |\n| b | 250 |\n';
-    assert.deepEqual(await costs(`# Costs\n\n${line}\n\n${table}`), [100, 250]);
-    assert.deepEqual(await costs(`12:00:01 tokens=5\n${line}\n12:00:02 tokens=3\n`), [5, 3]);
+    assert.deepEqual(await onlyCosts(`# Costs\n\n${line}\n\n${table}`), [100, 250]);
+    assert.deepEqual(await onlyCosts(`12:00:01 tokens=5\n${line}\n12:00:02 tokens=3\n`), [5, 3]);
   });
 
   it('in a log has no months as labels, and small words behind all others', async () => {
@@ -130,7 +124,7 @@ describe('what other tools write', () => {
       'in',
       'req',
     ]);
-    assert.deepEqual(await costs('done in 512 tokens\ndone in 64 tokens\n'), [512, 64]);
+    assert.deepEqual(await onlyCosts('done in 512 tokens\ndone in 64 tokens\n'), [512, 64]);
     assert.deepEqual(await fieldsOf('from 7 to 9 took 35 ms\nfrom 8 to 3 took 20 ms\n'), [
       'took',
       'from',
@@ -169,10 +163,10 @@ describe('what other tools write', () => {
     const { tables, notes } = await readTables({ text: 'id,tokens\na,100\nb,250\nTotal,7\n' });
     assert.deepEqual([...tables[0]!.toCostList().costs.values], [100, 250, 7]);
     assert.match(notes.join(), /called "Total".*counts as a request/);
-    assert.deepEqual(await costs('id,tokens\na,100\nb,250\ntotally,350\n'), [100, 250, 350]);
+    assert.deepEqual(await onlyCosts('id,tokens\na,100\nb,250\ntotally,350\n'), [100, 250, 350]);
     const series = await readTables({ text: 'name,tokens\nAggregated,100\nAggregated,250\nAggregated,7\n' });
     assert.deepEqual(series.notes, []);
-    assert.deepEqual(await costs('id,tokens\na,100\nTotal,100\n'), [100, 100]);
+    assert.deepEqual(await onlyCosts('id,tokens\na,100\nTotal,100\n'), [100, 100]);
   });
 
   it('as a last row that is called a total is proved by its costs alone, and by all of them', async () => {

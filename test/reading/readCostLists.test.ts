@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { ReadError } from '../../src/reading/problems';
+import type { ReadError } from '../../src/reading/problems';
 import { readCostLists, readTables } from '../../src/reading/readCostLists';
+import { refusalOf } from '../support/reading';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function refusal(text: string, costFields?: string[]): Promise<ReadError> {
-  const error: unknown = await readCostLists({ text }, { costFields }).catch((reason: unknown) => reason);
-  assert.ok(error instanceof ReadError, text);
+  const error = await refusalOf(readCostLists({ text }, { costFields }), text);
   return error;
 }
 
@@ -86,10 +86,7 @@ describe('readCostLists', () => {
       for (const field of ['c', '', '(key)', '=c', '=a +', '=']) {
         if (text === '[1, 2]' && field === '') continue;
         for (const source of [{ text }, { bytes: bytes(text) }]) {
-          const error: unknown = await readCostLists(source, { costFields: [field] }).catch(
-            (reason: unknown) => reason,
-          );
-          assert.ok(error instanceof ReadError, `${text} ${field}`);
+          const error = await refusalOf(readCostLists(source, { costFields: [field] }), `${text} ${field}`);
           assert.deepEqual([error.line, error.column], place, `${text} ${field}`);
         }
       }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
+import { refusalOf } from '../support/reading';
 
 async function refusal(text: string, fileName?: string): Promise<string> {
-  const error: unknown = await readTables({ text, fileName }).catch((reason: unknown) => reason);
-  assert.ok(error instanceof ReadError, text);
+  const error = await refusalOf(readTables({ text, fileName }), text);
   assert.deepEqual([error.line, error.column], [1, 1]);
   return error.message;
 }
@@ -74,8 +73,7 @@ describe('a text that is taken for a list of requests but holds none', () => {
       ['tokens,latency\n512,1.25\nstopped\n256,0.75\nDone\n', 3],
       ['Run of Monday\n\nid tokens ms\na 512 7\nb 128 9\nit was stopped here\nc 7 1\nDone\n', 6],
     ] as const) {
-      const error: unknown = await readTables({ text }).catch((reason: unknown) => reason);
-      assert.ok(error instanceof ReadError, text);
+      const error = await refusalOf(readTables({ text }), text);
       assert.match(error.message, /rows of columns below a header.*select the header and its rows/);
       assert.deepEqual([error.line, error.column], [line, 1], text);
     }

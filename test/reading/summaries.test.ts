@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
+import { refusalOf } from '../support/reading';
 
 const read = async (text: string) => (await readTables({ text })).tables[0]!;
 
@@ -35,8 +35,8 @@ describe('a summary of a run', () => {
       'Summary:\n  Slowest:\t0.91 secs\n  Average:\t0.41 secs\n  Requests/sec:\t24.96\n\n  10% in 0.15 secs\n',
     ];
     for (const text of summaries) {
-      const error: unknown = await read(text).catch((reason: unknown) => reason);
-      assert.ok(error instanceof ReadError && error.line > 0, text);
+      const error = await refusalOf(read(text), text);
+      assert.ok(error.line > 0, text);
       assert.match(error.message, /^This is a summary \(".+", ".+" …\), not a list of requests\. Take/);
     }
   });

@@ -90,6 +90,12 @@ export class RecordingSink implements TableSink {
     return this.tables[table]?.rows[0]?.cells.map(([name]) => name) ?? [];
   }
 
+  /** The tables by name: each row as its cells, `field=value`. */
+  lines(): Record<string, string[]> {
+    const line = ({ cells }: RecordedRow) => cells.map(([field, value]) => `${field}=${value}`).join(' ');
+    return Object.fromEntries(this.tables.map(({ name, rows }) => [name, rows.map(line)]));
+  }
+
   private cell(field: string, value: string, span: Span): void {
     const row = this.tables.at(-1)!.rows.at(-1)!;
     row.cells.push([field, value]);
