@@ -7,6 +7,7 @@ import { sniffCsv } from './csvSniff';
 import { RowWriter } from './csvWriter';
 import type { Format, Pace, SourceText, TableSink } from './format';
 import { hasLabels, isReplicasLine } from './plainLayout';
+import { PrintedRows } from './printedRows';
 import { ReadError, shown } from './problems';
 import { ColumnEvidence, type ColumnReading } from './separators';
 
@@ -115,7 +116,8 @@ async function eachRow(
   shareBefore: number,
   visit: (row: CsvRow) => void,
 ): Promise<void> {
-  const rows = new CsvRows(layout.delimiter, layout.tableStart);
+  const { cuts, delimiter, tableStart } = layout;
+  const rows = cuts === undefined ? new CsvRows(delimiter, tableStart) : new PrintedRows(cuts, tableStart);
   let isHeader = layout.hasHeader;
   let sinceLook = 0;
   let looked = 0;

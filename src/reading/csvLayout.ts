@@ -10,6 +10,7 @@ import {
   type SampleRow,
 } from './csvSample';
 import { isCostName } from './fieldNames';
+import type { Cut } from './printedColumns';
 import { looksNumeric } from './separators';
 
 /** How a table of separated values is laid out, as its first lines tell. */
@@ -41,6 +42,8 @@ export interface CsvLayout {
   readonly otherTable: number | undefined;
   /** The first cells of lines that are each the name of a cost and its values; none where they are not. */
   readonly listNames: readonly string[];
+  /** Where the columns stand, where their places part them and no delimiter. */
+  readonly cuts?: readonly Cut[];
   /** What was passed over, in plain words. */
   readonly notes: readonly string[];
 }
@@ -109,7 +112,8 @@ export function describe(sample: Sample, body: readonly SampleRow[], names: read
   };
 }
 
-function listNames(rows: readonly SampleRow[]): string[] {
+/** The names before the values of lines that are each a cost and its values; none where they are not. */
+export function listNames(rows: readonly SampleRow[]): string[] {
   const isList = ({ cells: [name, ...values] }: SampleRow) =>
     values.length > 1 && isCostName(name!) && values.every(looksNumeric);
   const names = rows.map(({ cells }) => cells[0]!);

@@ -1,17 +1,6 @@
 import { isNoValue, quantityIn } from './cellUnits';
-import { distinctNames } from './columnNames';
-import { describe, type CsvLayout } from './csvLayout';
-import {
-  areDated,
-  DATE_AND_TIME,
-  hasNumber,
-  takeSample,
-  type Preamble,
-  type Sample,
-  type SampleRow,
-} from './csvSample';
+import { areDated, hasNumber, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
 import { isCostName } from './fieldNames';
-import { SERIES_FOOT } from './printedFoot';
 import { looksNumeric } from './separators';
 
 /*
@@ -64,25 +53,4 @@ function isNamesAndNumbers({ rows, width }: Sample): boolean {
 function isName(word: string): boolean {
   const isLabel = /[,;:=]$/.test(word) && !/^\d+:$/.test(word);
   return !looksNumeric(word) && quantityIn(`1 ${word}`) === undefined && !isNoValue(word) && !isLabel;
-}
-
-/** A pandas series: an index and values, maybe the name of the index above them, and their own name below them. */
-export function seriesLayout(head: string, preamble: Preamble): CsvLayout | undefined {
-  const foot = SERIES_FOOT.exec(head);
-  if (foot === null) return undefined;
-  const sample = takeSample(head, preamble.end, ' ', preamble.isWhole);
-  const body = sample.rows.filter(({ cells }) => cells.length === sample.width);
-  const isDated = areDated(body);
-  if (sample.width !== (isDated ? 3 : 2)) return undefined;
-  const [first, second] = sample.rows;
-  const above = first!.cells.length === 1 && second !== undefined ? first!.cells[0]! : undefined;
-  const index = isDated ? DATE_AND_TIME : [above ?? 'index'];
-  const names = distinctNames([...index, foot[1] ?? 'value']);
-  return {
-    ...describe(sample, body, names),
-    tableStart: above === undefined ? preamble.end : second!.offset,
-    hasHeader: false,
-    isNamed: true,
-    notes: [],
-  };
 }

@@ -1,7 +1,9 @@
 import { commentHeader, layOut, type CsvLayout } from './csvLayout';
-import { printedSample, seriesLayout } from './csvPrinted';
+import { printedSample } from './csvPrinted';
 import { isRule, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
 import type { Pace } from './format';
+import { printedLayout } from './printedLayout';
+import { seriesLayout } from './printedSeries';
 import { looksNumeric } from './separators';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
@@ -15,6 +17,8 @@ export async function sniffCsv(head: string, isWhole: boolean, pace: Pace): Prom
   const preamble = { ...readPreamble(head), isWhole };
   const series = seriesLayout(head, preamble);
   if (series !== undefined) return series;
+  const printed = printedLayout(head, preamble);
+  if (printed !== undefined) return printed;
   const sample = await bestSample(head, preamble, pace);
   return commentHeader(sample, preamble) ?? layOut(sample, preamble);
 }

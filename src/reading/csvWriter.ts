@@ -3,7 +3,7 @@ import { writeCell, writeText } from './cellWriter';
 import type { CsvLayout } from './csvLayout';
 import type { CsvRow } from './csvRow';
 import { isRule } from './csvSample';
-import type { TableSink } from './format';
+import { KEY_FIELD, type TableSink } from './format';
 import { isFoot } from './printedFoot';
 import { looksNumeric, PLAIN_COLUMN, readingNotes, sayDoubt, type ColumnReading } from './separators';
 
@@ -11,6 +11,16 @@ import { looksNumeric, PLAIN_COLUMN, readingNotes, sayDoubt, type ColumnReading 
 const FRAME_BEGINS: ReadonlySet<number> = new Set(Array.from(' [(-=FNLd', (mark) => mark.charCodeAt(0)));
 /** What is kept of a line that can't be read. */
 const WRITTEN_UNITS = 200;
+
+/** More lines below a table would only fill memory: they are named one by one. */
+const MOST_BELOW = 1000;
+
+/** A line that can't be read, and why. */
+interface HeldLine {
+  readonly offset: number;
+  readonly length: number;
+  readonly reason: string;
+}
 
 /** Hands rows to the sink. */
 export class RowWriter {
@@ -20,8 +30,11 @@ export class RowWriter {
   private comments = 0;
   private headers = 0;
   /** A line that may be the header of another table: the next one tells. */
-  private heading: { offset: number; length: number; count: number; reason: string } | undefined;
+  private heading: (HeldLine & { count: number }) | undefined;
   private hasRows = false;
+  /** Lines that do not stand in the columns, as long as no row follows them. */
+  private below: HeldLine[] = [];
+  private readonly mayHaveTextBelow: boolean;
   private readonly names: readonly string[];
   private readonly units: readonly (string | undefined)[];
   /** Whether blanks alone part the columns, so that rules may stand among the rows. */
@@ -29,11 +42,12 @@ export class RowWriter {
 
   constructor(
     private readonly sink: TableSink,
-    { names, units, delimiter }: CsvLayout,
+    { names, units, delimiter, cuts }: CsvLayout,
   ) {
     this.names = names;
     this.units = units;
     this.isPrinted = delimiter === ' ';
+    this.mayHaveTextBelow = cuts !== undefined;
   }
 
   write(row: CsvRow): void {
@@ -41,10 +55,23 @@ export class RowWriter {
     const reason = row.broken ?? this.misfit(row);
     if (reason !== undefined && this.isComment(row)) return;
     this.writeHeading(row);
+    if (reason === undefined) this.flushBelow();
     if (reason === undefined) this.writeCells(row);
+    else if (this.mayHaveTextBelow) this.holdBelow({ offset: row.offset, length: row.length, reason });
     else if (row.broken === undefined && mayBeHeader(row))
       this.heading = { offset: row.offset, length: row.length, count: row.count, reason };
     else this.sink.brokenRow({ offset: row.offset, length: row.length }, reason);
+  }
+
+  private holdBelow(line: HeldLine): void {
+    this.below.push(line);
+    if (this.below.length > MOST_BELOW) this.flushBelow();
+  }
+
+  /** Lines that a row follows are not below the table. */
+  private flushBelow(): void {
+    for (const { offset, length, reason } of this.below) this.sink.brokenRow({ offset, length }, reason);
+    this.below = [];
   }
 
   /** Names the line that was kept back, now that it is known what follows it. */
@@ -79,6 +106,8 @@ export class RowWriter {
 
   finish(): void {
     this.writeHeading(undefined);
+    if (this.below.length > 0)
+      this.sink.note(`Lines of text below the table were passed over: ${this.below.length}.`);
     this.sayPassedOver();
   }
 
@@ -130,8 +159,11 @@ export class RowWriter {
 
   /** Whether a row is the header once more, as where files were put together. */
   private isHeader(row: CsvRow): boolean {
-    if (row.cellLength(0) !== this.names[0]!.length || row.cellLength(0) === 0) return false;
-    return this.names.every((name, column) => row.cell(column).trim() === name);
+    const [first = ''] = this.names;
+    const isUnnamed = first === KEY_FIELD && this.names.length > 1;
+    if (row.cellLength(0) !== (isUnnamed ? 0 : first.length) || (row.cellLength(0) === 0 && !isUnnamed))
+      return false;
+    return this.names.every((name, column) => row.cell(column).trim() === (name === KEY_FIELD ? '' : name));
   }
 
   private writeCell(row: CsvRow, column: number): void {

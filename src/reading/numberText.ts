@@ -7,7 +7,7 @@ const WHOLE_NUMBER = /^[+-]?\d+$/;
 const NUMBER_WITH_UNIT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*[^\d\s.,:/-]{1,8}$/;
 const SEPARATED = /^[+-]?\d[\d.,' _\u00a0\u202f]*$/;
 /** `0:01:02.5`, `1:30`. */
-const CLOCK = /^\s*\d{1,4}(?::\d\d){1,2}(?:[.,]\d{1,9})?\s*$/;
+const CLOCK = /^\s*(?:\d{1,6} days? )?\d{1,4}(?::\d\d){1,2}(?:[.,]\d{1,9})?\s*$/;
 /** `PT1.5S`, `P1DT2H`. */
 const ISO_DURATION = /^P(?:\d{1,9}[YMWD]){0,4}(?:T(?:\d{1,9}(?:[.,]\d{1,9})?[HMS]){1,3})?(?<=\d[A-Z])$/;
 const LONGEST_WORD = '-infinity'.length;

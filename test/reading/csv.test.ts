@@ -163,7 +163,7 @@ describe('columns that only blanks part', () => {
     assert.ok(await isTable(text));
     const sink = await read(text);
     assert.deepEqual(sink.column('tokens'), ['44', '6', '24']);
-    assert.deepEqual(sink.column('index'), ['0', '1', '99']);
+    assert.deepEqual(sink.column('(key)'), ['0', '1', '99']);
     assert.deepEqual(reasons(sink), ['stands for rows that are not written here']);
   });
 

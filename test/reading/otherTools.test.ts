@@ -65,12 +65,6 @@ describe('what other tools write', () => {
     assert.equal((await readTables({ text: elided })).tables[0]!.toCostList().skippedCount, 1);
   });
 
-  it('with an index of several levels is refused rather than read by the names in it', async () => {
-    const text =
-      '                tokens\nmodel   tenant        \nllama   a          512\n        b          128\nqwen    a           64\n';
-    assert.match(await refusal(text), /no list of numbers/);
-  });
-
   it('as a number and a name a line, with a total below, is read by the numbers', async () => {
     const counted = '    512 llama\n    128 qwen\n';
     assert.deepEqual(await onlyCosts(counted), [512, 128]);

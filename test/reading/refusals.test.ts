@@ -69,7 +69,7 @@ describe('a text that is taken for a list of requests but holds none', () => {
 
   it('is refused at the first line that is no row, where others are rows below their names', async () => {
     for (const [text, line] of [
-      ['   tokens  latency\n0   512   1.25\n1   256   0.75\nDone in 3 s, all of it\n', 4],
+      ['   tokens  latency\n0 512  1.25\n1 1256  0.75\nDone in 3 s, all of it\n', 4],
       ['tokens,latency\n512,1.25\nstopped\n256,0.75\nDone\n', 3],
       ['Run of Monday\n\nid tokens ms\na 512 7\nb 128 9\nit was stopped here\nc 7 1\nDone\n', 6],
     ] as const) {

@@ -1,0 +1,215 @@
+import { isNoValue, quantityIn } from './cellUnits';
+import { looksNumeric } from './separators';
+
+/*
+ * Columns that stand below each other, as data frames and command lines print them: where a column of blanks runs
+ * through all lines, cells are parted, and all cells of a column end, or begin, at one place. So a text may hold
+ * blanks (`llama 70b`), a cell may be blank, and the index needs no name.
+ */
+
+/** Where the cells of a column may stand in a line: from `start` up to `end`, the end not included. */
+export interface Cut {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A column by its place, its name in the header, '' where it has none, and its cells. */
+export interface PrintedColumn extends Cut {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+/** A run of characters without a column of blanks through it. */
+interface Strip {
+  start: number;
+  end: number;
+  hasName: boolean;
+  hasCells: boolean;
+  areNumbers: boolean;
+}
+
+/** Longer lines are no rows that anyone printed. */
+const LONGEST_LINE = 1 << 13;
+
+/**
+ * The columns of lines, below a line that names them; undefined where the lines do not stand in columns. `below` the
+ * names there may be a rule.
+ */
+export function printedColumns(
+  header: string,
+  rows: readonly string[],
+  below = '',
+): PrintedColumn[] | undefined {
+  const lines = [header, below, ...rows];
+  if (lines.some((line) => line.length > LONGEST_LINE || line.includes('\t'))) return undefined;
+  const strips = joined(stripsOf(header, below, rows), rows);
+  if (strips === undefined) return undefined;
+  const columns = strips.map(({ start, end }) => ({
+    start,
+    end,
+    name: header.slice(start, end).trim(),
+    cells: rows.map((row) => row.slice(start, end)),
+  }));
+  return columns.every((column) => isFlush(column, header)) ? columns : undefined;
+}
+
+function stripsOf(header: string, below: string, rows: readonly string[]): Strip[] {
+  const heads = new Uint8Array(
+    Math.max(header.length, below.length, ...rows.map(({ length }) => length)) + 1,
+  );
+  const cells = heads.slice();
+  mark(heads, header);
+  mark(heads, below);
+  for (const row of rows) mark(cells, row);
+  const strips: Strip[] = [];
+  for (let at = 0, start = -1; at < heads.length; at++) {
+    const isBlank = heads[at] === 0 && cells[at] === 0;
+    if (!isBlank && start < 0) start = at;
+    if (!isBlank || start < 0) continue;
+    strips.push({
+      start,
+      end: at,
+      hasName: heads.subarray(start, at).includes(1),
+      hasCells: cells.subarray(start, at).includes(1),
+      areNumbers: areNumbers(rows.map((row) => row.slice(start, at).trim())),
+    });
+    start = -1;
+  }
+  return strips;
+}
+
+function mark(marks: Uint8Array, line: string): void {
+  for (let at = 0; at < line.length; at++) if (line.charCodeAt(at) > 32) marks[at] = 1;
+}
+
+function areNumbers(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !isNoValue(cell));
+  return filled.length > 0 && filled.filter(looksNumeric).length * 2 > filled.length;
+}
+
+/** Joins what one blank parts and one name covers: words of a name, words of a text, a number and its unit. */
+function joined(strips: readonly Strip[], rows: readonly string[]): Strip[] | undefined {
+  const named = joinNames(strips);
+  const first = named.findIndex(({ hasName }) => hasName);
+  if (first < 0) return undefined;
+  const index = joinIndex(named.slice(0, first + 1), rows);
+  return joinTexts([...index, ...named.slice(first + 1)], index.length - 1, rows);
+}
+
+/** The words of a name stand one blank apart; the cells stand below one of them. */
+function joinNames(strips: readonly Strip[]): Strip[] {
+  const found: Strip[] = [];
+  for (const strip of strips) {
+    const before = found.at(-1);
+    const isNear = before !== undefined && strip.start - before.end === 1;
+    // Cells below both are columns of their own.
+    if (isNear && before.hasName && strip.hasName && !(before.hasCells && strip.hasCells))
+      join(before, strip);
+    else found.push({ ...strip });
+  }
+  return found;
+}
+
+/** What stands without a name before the first one: the index, or the beginning of texts below that name. */
+function joinIndex(strips: readonly Strip[], rows: readonly string[]): Strip[] {
+  const found = [...strips].reverse().reduce<Strip[]>((behind, strip) => {
+    const next = behind[0];
+    const isNear = next !== undefined && next.start - strip.end === 1;
+    const mayJoin = next?.hasName !== true || !(next.areNumbers || isIndex(strip, rows));
+    if (!isNear || !mayJoin) return [strip, ...behind];
+    return [{ ...next, start: strip.start, areNumbers: false }, ...behind.slice(1)];
+  }, []);
+  return found;
+}
+
+/** Whether each row has another whole number there. */
+function isIndex({ start, end }: Strip, rows: readonly string[]): boolean {
+  const cells = rows.map((row) => row.slice(start, end).trim());
+  return cells.every((cell) => /^\d+$/.test(cell)) && new Set(cells).size === cells.length;
+}
+
+/** Strips without a name belong to a text beside them; undefined where one can't. */
+function joinTexts(strips: readonly Strip[], from: number, rows: readonly string[]): Strip[] | undefined {
+  const found: Strip[] = strips.slice(0, from + 1);
+  let waiting: Strip | undefined;
+  for (const strip of strips.slice(from + 1)) {
+    const before = found.at(-1)!;
+    const nearBefore = waiting === undefined && strip.start - before.end === 1 && !before.areNumbers;
+    if (waiting !== undefined) {
+      if (strip.start - waiting.end !== 1 || (strip.areNumbers && strip.hasName)) return undefined;
+      join(waiting, strip);
+      if (waiting.hasName) found.push(waiting);
+      if (waiting.hasName) waiting = undefined;
+    } else if (strip.hasName) found.push({ ...strip });
+    else if (nearBefore && !isRightFlush(before, rows)) join(before, strip);
+    else waiting = { ...strip };
+  }
+  return waiting === undefined ? found : undefined;
+}
+
+/**
+ * The cells of a line; undefined where something stands between two columns that is not the end of the cell before it
+ * or the beginning of the one behind it.
+ */
+export function cellsAt(line: string, cuts: readonly Cut[]): Cut[] | undefined {
+  const cells = cuts.map(({ start, end }) => ({ start, end: Math.min(end, line.length) }));
+  for (let index = 0; index <= cells.length; index++) {
+    const [before, behind] = [cells[index - 1], cells[index]];
+    const [from, to] = [before?.end ?? 0, Math.min(behind?.start ?? line.length, line.length)];
+    if (line.slice(from, to).trim() === '') continue;
+    const [left = 0, right = 0] = [before && run(line, from, 1), behind && run(line, to - 1, -1)];
+    const areApart = left + right < to - from || before === undefined || behind === undefined;
+    if (!areApart || line.slice(from + left, to - right).trim() !== '') return undefined;
+    if (before !== undefined) before.end += left;
+    if (behind !== undefined) behind.start -= right;
+  }
+  return cells;
+}
+
+/** How many characters before a blank there are from a place on. */
+function run(line: string, from: number, step: 1 | -1): number {
+  let at = from;
+  while (line.charCodeAt(at) > 32) at += step;
+  return Math.abs(at - from);
+}
+
+/** Whether the cells end at one place, as those of texts that are printed to the right do. */
+function isRightFlush({ start, end }: Strip, rows: readonly string[]): boolean {
+  const starts = new Set(rows.map((row) => row.slice(start, end).search(/\S/)));
+  return starts.size > 1 && rows.every((row) => row.slice(start, end).trimEnd().length === end - start);
+}
+
+function join(before: Strip, strip: Strip): void {
+  before.end = strip.end;
+  before.hasName ||= strip.hasName;
+  before.areNumbers = before.hasCells && strip.hasCells ? false : before.areNumbers || strip.areNumbers;
+  before.hasCells ||= strip.hasCells;
+}
+
+/** Whether all cells begin at one place, or end there, or have their points there, and the name with them. */
+function isFlush({ start, end, name, cells }: PrintedColumn, header: string): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const above = name === '' ? [] : [header.slice(start, end)];
+  const isOne = (place: (cell: string) => number, also: readonly string[]) =>
+    new Set([...filled, ...also].map(place)).size <= 1;
+  if (isOne(beginOf, above) || isOne(endOf, above)) return true;
+  return filled.every((cell) => isAmount(cell.trim())) && (isOne(pointOf, []) || isOne(endOf, []));
+}
+
+function isAmount(cell: string): boolean {
+  return looksNumeric(cell) || isNoValue(cell) || quantityIn(cell) !== undefined;
+}
+
+function beginOf(cell: string): number {
+  return cell.length - cell.trimStart().length;
+}
+
+function endOf(cell: string): number {
+  return cell.trimEnd().length;
+}
+
+/** Where the fraction of a number begins. */
+function pointOf(cell: string): number {
+  const point = cell.indexOf('.');
+  return point < 0 ? endOf(cell) : point;
+}
