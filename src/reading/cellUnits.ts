@@ -1,11 +1,17 @@
 const TIME = '(?:[nuµμm]?s|m?secs?|(?:milli|micro|nano)?seconds?|mins?|minutes?|h|hrs?|hours?|d|days?)';
-const AMOUNT = '(?:tok(?:en)?s?|req(?:uest)?s?|chars?|words?|bytes?|[kKMGT]i?B|USD|EUR|GBP|CHF)';
-/** Units that are hardly anything else: `7B` and `8k` call a model or its context rather than measure something. */
-const UNIT = new RegExp(`^(?:%|[$€£¥]|(?:${TIME}|${AMOUNT})(?:/(?:${TIME}|${AMOUNT}))?)$`);
+const AMOUNT = '(?:tok(?:en)?s?|req(?:uest)?s?|chars?|words?|[bB]ytes?|[kKMGT]i?B|USD|EUR|GBP|CHF)';
+/**
+ * Units behind a number that are hardly anything else, as a pattern: `7B` and `8k` call a model or its context rather
+ * than measure something.
+ */
+export const unitPattern = `(?:[%$€£¥]|(?:${TIME}|${AMOUNT})(?:/(?:${TIME}|${AMOUNT}))?)`;
+const UNIT = new RegExp(`^${unitPattern}$`);
 /** `12.5 ms`, `15%`, `$1.25`, `0,75 €`: a number with a unit behind it, or a sign of money on either side. */
 const WITH_UNIT =
   /^([$€£¥])?\s?([+-]?(?:\d[\d.,'’_ \u00a0\u202f]*|\.\d+)(?:[eE][+-]?\d+)?)\s?([$€£¥%]|[a-zA-Zµμ]{1,12}(?:\/[a-zA-Z]{1,12})?)?$/;
-const LONGEST = 40;
+const BEGINS_QUANTITY = /^[$€£¥+\-.\d]/;
+/** A longer text is no number with a unit. */
+export const longestQuantity = 40;
 /** Cells that say that there is no value. */
 const NO_VALUE = /^(?:|-{1,3}|—|nan|null|none|n\/?a|#n\/a|\\n|\?|[+-]?inf(?:inity)?)$/i;
 
@@ -17,10 +23,15 @@ export interface Quantity {
 
 /** The parts of a cell that is a number with a unit; undefined for every other. */
 export function quantityIn(cell: string): Quantity | undefined {
-  if (cell.length > LONGEST) return undefined;
+  if (cell.length > longestQuantity) return undefined;
   const [, before = '', number, behind = ''] = WITH_UNIT.exec(cell) ?? [];
   const isOne = (before === '') !== (behind === '') && UNIT.test(before + behind);
   return number !== undefined && isOne ? { number: number.trim(), unit: before + behind } : undefined;
+}
+
+/** Whether a text is a number with a unit; told of most that are none by their first character. */
+export function isQuantity(text: string): boolean {
+  return BEGINS_QUANTITY.test(text) && quantityIn(text) !== undefined;
 }
 
 /** Units of time by their powers of ten of a second. */
@@ -59,7 +70,7 @@ export function aboutOtherUnits(units: readonly string[], others: string): strin
 
 /** Whether a cell says that there is no value. */
 export function isNoValue(cell: string): boolean {
-  return cell.length < LONGEST && NO_VALUE.test(cell);
+  return cell.length < longestQuantity && NO_VALUE.test(cell);
 }
 
 /** Finds the unit that all numbers of a column have. */
@@ -79,6 +90,11 @@ export class UnitEvidence {
     this.quantities++;
     this.common ??= unit;
     this.isMixed = unit !== this.common && convertedTime('1', unit, this.common) === undefined;
+  }
+
+  /** Whether any cell had a unit so far. */
+  get hasSome(): boolean {
+    return this.quantities > 0;
   }
 
   /** The unit, where all that have one have the same, and they are most. */

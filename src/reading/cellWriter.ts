@@ -35,8 +35,8 @@ export function writeText(sink: CellSink, field: string, text: string, span: Spa
   else sink.other(field, kind, span);
 }
 
-/** The digits of a number in the unit of its column, or in another one of time. */
-function digitsOfQuantity(text: string, reading: Reading, unit: string): string | undefined {
+/** The digits of a number in the unit of its column, or in another one of time; undefined for what is neither. */
+export function digitsOfQuantity(text: string, reading: Reading, unit: string): string | undefined {
   const quantity = quantityIn(text);
   const digits = quantity === undefined ? undefined : digitsIn(quantity.number, reading);
   if (quantity === undefined || digits === undefined || quantity.unit === unit) return digits;

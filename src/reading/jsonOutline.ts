@@ -1,3 +1,4 @@
+import { isQuantity, longestQuantity } from './cellUnits';
 import { isClockTime } from './epoch';
 import type { OtherKind } from './format';
 import type { TokenInPlace } from './jsonTokens';
@@ -13,7 +14,7 @@ export interface Outline {
   readonly place: number;
   /** Elements or members, all of them. */
   count: number;
-  /** How many of them are numbers (or texts that are nothing but a number), other texts, arrays, objects. */
+  /** How many of them are numbers (or texts that are nothing but a number, with or without a unit), other texts, arrays, objects. */
   numbers: number;
   texts: number;
   arrays: number;
@@ -86,7 +87,7 @@ export class OutlineBuilder implements JsonVisitor {
   }
 
   string(tokens: TokenInPlace): void {
-    this.scalar(tokens.length < 40 && isPlainNumber(tokens.text.trim()) ? 'number' : 'text', tokens);
+    this.scalar(isNumeric(tokens) ? 'number' : 'text', tokens);
   }
 
   other(_kind: OtherKind, tokens: TokenInPlace): void {
@@ -124,6 +125,13 @@ export class OutlineBuilder implements JsonVisitor {
     if (parent.members.has(this.name)) this.hadTwice = true;
     parent.members.set(this.name, child);
   }
+}
+
+/** Whether a text is nothing but a number, with or without a unit. */
+function isNumeric({ length, text }: TokenInPlace): boolean {
+  if (length > longestQuantity) return false;
+  const trimmed = text.trim();
+  return isPlainNumber(trimmed) || isQuantity(trimmed);
 }
 
 /** `isOpen`: whether what is in it may be kept. */

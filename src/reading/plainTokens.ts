@@ -1,3 +1,5 @@
+import { unitPattern } from './cellUnits';
+
 export const LF = 10;
 export const CR = 13;
 export const HASH = 35;
@@ -7,8 +9,7 @@ export const ZERO = 48;
 const NINE = 57;
 
 /** Blanks and a unit behind a number. */
-export const UNIT =
-  /[ \t\u00a0]{1,8}(?:[nuµμm]?s|m?secs?|(?:milli|micro|nano)?seconds?|mins?|minutes?|h(?:ou)?rs?|tok(?:en)?s?(?:\/s)?|[kKMGT]i?B|[bB]ytes?|%)(?=[\s,;|]|$)/y;
+export const UNIT = new RegExp(`[ \\t\\u00a0]{1,8}${unitPattern}(?=[\\s,;|]|$)`, 'y');
 /** What may stand before the value of a line. */
 export const BULLET = /[-*•·][ \t]+(?=\S)/y;
 export const NUMBERING = /(?:\d+[.)]?|\[\d+\])[ \t]+(?=\S)/y;

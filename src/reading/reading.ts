@@ -6,6 +6,7 @@ import { readTableOf, type ReadTable } from './readTable';
 import type { Places } from './sourceText';
 import type { Table, TableBuilder } from './table';
 import { withoutSummaries } from './summaries';
+import { takeOffUnits } from './textUnits';
 import { takeOutTotal } from './totalRow';
 
 /** All that a source holds. */
@@ -35,6 +36,7 @@ export async function readingOf(
   const tables: ReadTable[] = [];
   const note = (text: string) => void notes.add(text);
   const joined = joinParallel(fed);
+  for (const table of joined) await takeOffUnits(table, source, note, pace);
   for (const table of withoutSummaries(joined, source, format, note)) {
     await takeOutTotal(table, source, note, pace);
     tables.push(await readTableOf(table, source, preset, pace, note));

@@ -125,7 +125,7 @@ describe('a unit in the cells of a column', () => {
     assert.deepEqual((await read('name,50%\na,5\nb,6\n')).costs, [5, 6]);
     assert.deepEqual((await read('a,8k\nb,12 ms\nc,7 ms\nd,9 s\n')).skipped, ['with unit']);
     assert.match((await read('12 ms\n7 ms\n', 'a.csv')).notes, /^Units as written: ms\. /);
-    for (const text of ['512 ms\n3 min\n', '512 tokens\n128 tokens\n']) {
+    for (const text of ['512 ms\n3 min\n', '512 MB\n128 tokens\n']) {
       const error = await refusalOf(readTables({ text }), text);
       assert.match(error.message, /has a unit: write the number alone \(the first of 2 entries/);
     }
