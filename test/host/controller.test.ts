@@ -1,51 +1,23 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import { Controller } from '../../src/host/controller';
+import type { Controller } from '../../src/host/controller';
 import { load } from '../../src/host/loaded';
-import { Memory } from '../../src/host/memory';
+import type { Memory } from '../../src/host/memory';
 import { HostPace } from '../../src/host/pace';
 import { PANEL_TYPE } from '../../src/host/panel';
 import { fileSource } from '../../src/host/source';
+import { newController, shownBy } from './support/controllers';
 import { StandInPanel } from './support/panel';
 import { keptState, planOf, turns, until } from './support/plans';
 import { Uri } from './support/vscodeTypes';
-import { newWorld, world } from './support/world';
-
-class Memento implements vscode.Memento {
-  private readonly values = new Map<string, unknown>();
-
-  keys(): readonly string[] {
-    return [...this.values.keys()];
-  }
-
-  get<T>(key: string, otherwise?: T): T {
-    return (this.values.has(key) ? this.values.get(key) : otherwise) as T;
-  }
-
-  update(key: string, value: unknown): Promise<void> {
-    this.values.set(key, value);
-    return Promise.resolve();
-  }
-}
-
-const QUIET = { error: () => undefined } as unknown as vscode.LogOutputChannel;
+import { world } from './support/world';
 
 let memory: Memory;
 let controller: Controller;
 
-function begin(): void {
-  newWorld();
-  memory = new Memory(new Memento());
-  controller = new Controller(Uri.file('/extension') as unknown as vscode.Uri, memory, QUIET);
-}
-
-/** A panel with this text on its screen. */
+/** A panel with this text on its screen, told nothing since. */
 async function shown(text: string, replicas = 2): Promise<StandInPanel> {
-  const done = controller.show(await planOf(text, replicas));
-  const { panel } = world();
-  panel.say({ type: 'ready' });
-  await done;
-  await until(() => panel.toldOf('showSchedule').length > 0);
+  const panel = await shownBy(controller, await planOf(text, replicas));
   panel.told.length = 0;
   return panel;
 }
@@ -55,20 +27,10 @@ function restoredPanel(): StandInPanel {
   return world().addPanel(new StandInPanel(PANEL_TYPE, ''));
 }
 
-function reveal(panel: StandInPanel, request: number, keepFocus = false): void {
-  panel.say({ type: 'revealRequest', generation: 1, request, keepFocus });
-}
-
-/** Somebody types: the document has another text now. */
-function edit(path: string, text: string): void {
-  const uri = Uri.file(path);
-  const document = { uri, languageId: 'json', getText: () => text };
-  world().documents.splice(0, Infinity, document);
-  world().documentChanged.fire({ document, contentChanges: [{}] });
-}
-
 describe('the panel in its surroundings', () => {
-  beforeEach(begin);
+  beforeEach(() => {
+    ({ controller, memory } = newController());
+  });
 
   afterEach(() => {
     controller.dispose();
@@ -121,64 +83,6 @@ describe('the panel in its surroundings', () => {
     });
   });
 
-  describe('while its text is edited', () => {
-    it('follows with the same number of replicas', async () => {
-      const panel = await shown('[5, 3, 8]', 3);
-      edit('/traces/costs.json', '[5, 3, 8, 1]');
-      await until(() => panel.toldOf('showSchedule').length > 0);
-      assert.equal(panel.toldOf('column')[0]?.total, 4);
-      assert.equal(panel.toldOf('showSchedule')[0]?.schedule.replicas, 3);
-    });
-
-    it('reads a burst of edits once', async () => {
-      const panel = await shown('[5, 3, 8]');
-      for (const text of ['[5]', '[5, 3]', '[5, 3, 9]']) edit('/traces/costs.json', text);
-      await until(() => panel.toldOf('showSchedule').length > 0);
-      assert.equal(panel.toldOf('showSource').length, 1);
-    });
-
-    it('keeps what it shows where the text is half typed, and says why in the Problems view alone', async () => {
-      const panel = await shown('[5, 3, 8]');
-      edit('/traces/costs.json', '[5, 3, {');
-      await until(() => (world().problems.get('file:///traces/costs.json') ?? []).length > 0);
-      assert.deepEqual([panel.toldOf('showSource'), world().messages], [[], []]);
-    });
-
-    it('says in the panel that it is out of date, to a new page too, until the text can be read again', async () => {
-      const panel = await shown('[5,\n3]');
-      const remarks = () => panel.toldOf('showRemark').map(({ text }) => text);
-      edit('/traces/costs.json', '[5,\n3, {');
-      await until(() => remarks().length > 0);
-      assert.match(
-        remarks()[0]!,
-        /^The text can't be read now \(line 2: .+[^.]\): this is what it held before\.$/,
-      );
-      panel.say({ type: 'ready' });
-      await until(() => remarks().length > 1);
-      assert.equal(remarks()[1], remarks()[0]);
-      panel.say({ type: 'setReplicas', replicas: 3 });
-      await turns();
-      edit('/traces/costs.json', '[5,\n3, 1]');
-      await until(() => remarks().length > 2);
-      assert.equal(remarks()[2], '');
-    });
-
-    it('is left alone where live update is off', async () => {
-      world().settings.set('replicaPlanner.liveUpdate', false);
-      const panel = await shown('[5, 3, 8]');
-      edit('/traces/costs.json', '[5, 3, 8, 1]');
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      assert.deepEqual(panel.told, []);
-    });
-
-    it('is left alone by edits of another text', async () => {
-      const panel = await shown('[5, 3, 8]');
-      edit('/traces/other.json', '[1]');
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      assert.deepEqual(panel.told, []);
-    });
-  });
-
   it('remembers the count and the cost that were chosen in it', async () => {
     const panel = await shown('[{"input": 1, "output": 2}, {"input": 3, "output": 4}]');
     panel.say({ type: 'setReplicas', replicas: 9 });
@@ -201,88 +105,6 @@ describe('the panel in its surroundings', () => {
     );
   });
 
-  it('selects the cost of a request in its source', async () => {
-    const panel = await shown('[5,\n 3]');
-    reveal(panel, 1);
-    await until(() => world().shownPlaces.length > 0);
-    const { uri, range, preserveFocus } = world().shownPlaces[0]!;
-    assert.equal(uri, 'file:///traces/costs.json');
-    assert.deepEqual([range.start.line, range.start.character, range.end.character], [1, 1, 2]);
-    assert.equal(preserveFocus, false);
-  });
-
-  it('shows a request that was clicked, too, but leaves the keyboard with the panel', async () => {
-    const panel = await shown('[5,\n 3]');
-    reveal(panel, 1, true);
-    await until(() => world().shownPlaces.length > 0);
-    assert.equal(world().shownPlaces[0]?.preserveFocus, true);
-  });
-
-  it('opens no large file for a click, but goes to the place where it is in view', async () => {
-    const panel = await shown('[5,\n 3]');
-    world().sizes.set('file:///traces/costs.json', 51 * 1024 * 1024);
-    reveal(panel, 1, true);
-    await turns();
-    assert.deepEqual([world().opened, world().shownPlaces], [[], []]);
-    world().visible.push(Uri.file('/traces/costs.json'));
-    reveal(panel, 1, true);
-    await until(() => world().opened.length > 0);
-  });
-
-  it('has VS Code alone open a file that is too large for extensions', async () => {
-    const panel = await shown('[5,\n 3]');
-    world().sizes.set('file:///traces/costs.json', 51 * 1024 * 1024);
-    reveal(panel, 1);
-    await until(() => world().opened.length > 0);
-    assert.deepEqual([world().opened, world().shownPlaces], [['file:///traces/costs.json'], []]);
-  });
-
-  describe('asked for a place in a text that has changed since it was read', () => {
-    it('selects nothing and says so while the panel is about to follow', async () => {
-      const panel = await shown('[5, 3]');
-      edit('/traces/costs.json', '[7, 5, 3]');
-      reveal(panel, 1);
-      await turns();
-      assert.deepEqual(world().shownPlaces, []);
-      assert.match(world().remarks[0]!, /^costs\.json has just changed/);
-      await until(() => panel.toldOf('showSchedule').length > 0);
-      panel.say({ type: 'revealRequest', generation: 2, request: 1, keepFocus: false });
-      await until(() => world().shownPlaces.length > 0);
-    });
-
-    it('offers to read it again where the panel does not follow', async () => {
-      world().settings.set('replicaPlanner.liveUpdate', false);
-      const panel = await shown('[5, 3]');
-      edit('/traces/costs.json', '[7, 5, 3]');
-      world().answer = 'Read Again';
-      reveal(panel, 1);
-      await until(() => panel.toldOf('showSchedule').length > 0);
-      assert.match(world().messages[0]!, /^costs\.json has changed since the panel read it/);
-      assert.deepEqual([world().shownPlaces, panel.toldOf('column')[0]?.total], [[], 3]);
-    });
-
-    it('marks no request for a caret either', async () => {
-      const panel = await shown('[5, 3]');
-      edit('/traces/costs.json', '[7, 5, 3]');
-      world().selectionChanged.fire({
-        textEditor: { document: { uri: Uri.file('/traces/costs.json') } },
-        kind: 2,
-        selections: [{ active: { line: 0, character: 4 } }],
-      });
-      await turns();
-      assert.deepEqual(panel.toldOf('focusRequest'), []);
-    });
-
-    it('follows an edit that was made while it was read', async () => {
-      const plan = await planOf('[5, 3]');
-      edit('/traces/costs.json', '[7, 5, 3]');
-      void controller.show(plan);
-      const { panel } = world();
-      panel.say({ type: 'ready' });
-      await until(() => panel.toldOf('column').some(({ total }) => total === 3));
-    });
-  });
-
   it('lists skipped entries in the Problems view until it is closed', async () => {
     const panel = await shown('[5, "x", 8]');
     const [problem] = world().problems.get('file:///traces/costs.json') ?? [];
@@ -290,22 +112,6 @@ describe('the panel in its surroundings', () => {
     panel.dispose();
     assert.equal(world().problems.size, 0);
     assert.equal(world().contexts.get('replicaPlanner.panelOpen'), false);
-  });
-
-  it('marks the request whose cost the caret is put on', async () => {
-    const panel = await shown('[5, 3, 8]');
-    const textEditor = { document: { uri: Uri.file('/traces/costs.json') } };
-    const caretAt = (character: number, kind: number) => {
-      world().selectionChanged.fire({ textEditor, kind, selections: [{ active: { line: 0, character } }] });
-    };
-    // Our own reveal is neither key nor mouse.
-    caretAt(1, 3);
-    caretAt(4, 2);
-    await turns();
-    assert.deepEqual(
-      panel.toldOf('focusRequest').map(({ request }) => request),
-      [1],
-    );
   });
 
   describe('when a command fails', () => {

@@ -1,54 +1,27 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { unpackInto } from '../../src/core/packed';
-import { Controller } from '../../src/host/controller';
-import { inGroups, outcomesOf, partedLists } from '../../src/host/outcomes';
-import { HostPace } from '../../src/host/pace';
-import { Memory } from '../../src/host/memory';
+import type { Controller } from '../../src/host/controller';
+import type { Memory } from '../../src/host/memory';
 import { PANEL_TYPE } from '../../src/host/panel';
-import { commandResult } from '../../src/host/result';
 import type { FromWebview, GroupingState } from '../../src/protocol';
+import { edit, newController, shownBy } from './support/controllers';
+import { GROUPED_TEXT } from './support/groupedText';
 import { StandInPanel } from './support/panel';
 import { keptState, planOf, turns, until } from './support/plans';
 import { Uri } from './support/vscodeTypes';
-import { newWorld, world } from './support/world';
+import { world } from './support/world';
 
-const QUIET = { error: () => undefined } as unknown as vscode.LogOutputChannel;
-const NEVER = new HostPace(() => false);
-
-/** Two models by turns and a request of none; costs 1, 2, 3 …, one that is no number. */
-const TEXT = JSON.stringify([
-  { model: 'large', n: 10 },
-  { model: 'small', n: 1 },
-  { model: 'large', n: 20 },
-  { n: 7 },
-  { model: 'small', n: null },
-  { model: 'large', n: 30 },
-  { model: 'small', n: 2 },
-]);
-
-let values: Map<string, unknown>;
 let memory: Memory;
 let controller: Controller;
 let panel: StandInPanel;
 
 function begin(): void {
-  newWorld();
-  values = new Map();
-  const state = {
-    get: (key: string, otherwise: unknown) => values.get(key) ?? otherwise,
-    update: (key: string, value: unknown) => Promise.resolve(void values.set(key, value)),
-  };
-  memory = new Memory(state as unknown as vscode.Memento);
-  controller = new Controller(Uri.file('/extension') as unknown as vscode.Uri, memory, QUIET);
+  ({ controller, memory } = newController());
 }
 
-async function show(text: string, replicas = 2): Promise<void> {
-  const done = controller.show(await planOf(text, replicas));
-  ({ panel } = world());
-  panel.say({ type: 'ready' });
-  await done;
-  await scheduleTold();
+async function show(text: string, replicas?: number): Promise<void> {
+  panel = await shownBy(controller, await planOf(text, replicas));
 }
 
 async function scheduleTold(): Promise<void> {
@@ -91,7 +64,7 @@ let generationNow = 1;
 describe('requests in groups', () => {
   beforeEach(async () => {
     begin();
-    await show(TEXT);
+    await show(GROUPED_TEXT);
     generationNow = panel.toldOf('showSource').at(-1)!.source.generation;
   });
 
@@ -173,7 +146,7 @@ describe('requests in groups', () => {
     panel.say({ type: 'revealRequest', request: 2, generation, keepFocus: false });
     await until(() => world().shownPlaces.length > 0);
     const { start, end } = world().shownPlaces[0]!.range;
-    assert.equal(TEXT.slice(start.character, end.character), '30');
+    assert.equal(GROUPED_TEXT.slice(start.character, end.character), '30');
   });
 
   it('stay grouped, with the same one shown, when the text is edited or another cost is chosen', async () => {
@@ -183,9 +156,7 @@ describe('requests in groups', () => {
     await say({ type: 'setCostFields', fields: ['=n * 2'] });
     assert.deepEqual([costsTold(), grouping()?.shown], [[2, 4], 1]);
     panel.told.length = 0;
-    const text = `[{"model": "new", "n": 3}, ${TEXT.slice(1)}`;
-    world().documents.push({ uri: Uri.file('/traces/costs.json'), languageId: 'json', getText: () => text });
-    world().documentChanged.fire({ document: world().documents[0], contentChanges: [{}] });
+    edit(`[{"model": "new", "n": 3}, ${GROUPED_TEXT.slice(1)}`);
     await scheduleTold();
     assert.deepEqual(grouping(), {
       field: 'model',
@@ -199,16 +170,14 @@ describe('requests in groups', () => {
   it('are all shown again where the group is gone, and together where the field is', async () => {
     await say({ type: 'setGroupBy', field: 'model' });
     await say({ type: 'showGroup', group: 1 });
-    const edit = async (text: string) => {
+    const retyped = async (text: string) => {
       panel.told.length = 0;
-      const document = { uri: Uri.file('/traces/costs.json'), languageId: 'json', getText: () => text };
-      world().documents.splice(0, Infinity, document);
-      world().documentChanged.fire({ document, contentChanges: [{}] });
+      edit(text);
       await scheduleTold();
     };
-    await edit('[{"model": "x", "n": 1}, {"model": "x", "n": 2}]');
+    await retyped('[{"model": "x", "n": 1}, {"model": "x", "n": 2}]');
     assert.deepEqual(grouping(), { field: 'model', names: ['x'], replicas: [2] });
-    await edit('[{"n": 1}, {"n": 2}]');
+    await retyped('[{"n": 1}, {"n": 2}]');
     assert.equal(grouping(), undefined);
     assert.deepEqual(costsTold(), [1, 2]);
   });
@@ -272,90 +241,5 @@ describe('requests in groups', () => {
     panel.say({ type: 'showGroup', group: 17 });
     await turns();
     assert.equal(controller.shownPlan?.grouping?.shown, undefined);
-  });
-});
-
-describe('groups of a long list', () => {
-  beforeEach(async () => {
-    begin();
-    const rows = Array.from({ length: 400_000 }, (_, row) => ({
-      model: row % 2 === 0 ? 'a' : 'b',
-      n: row % 97,
-    }));
-    await show(JSON.stringify(rows));
-  });
-
-  afterEach(() => {
-    controller.dispose();
-  });
-
-  const isGrouped = () => controller.shownPlan?.grouping !== undefined;
-
-  it('keep what is chosen while they are made', async () => {
-    panel.say({ type: 'setGroupBy', field: 'model' });
-    await turns(2);
-    panel.say({ type: 'setReplicas', replicas: 7 });
-    assert.equal(isGrouped(), false);
-    await until(isGrouped);
-    assert.equal(controller.shownPlan?.replicas, 7);
-    panel.say({ type: 'setCostFields', fields: ['=n * 2'] });
-    await turns(2);
-    panel.say({ type: 'setGroupReplicas', replicas: [3, 4] });
-    panel.say({ type: 'showGroup', group: 1 });
-    await until(() => controller.shownPlan?.costList.costFields[0] === '=n * 2');
-    await until(() => panel.toldOf('showSchedule').at(-1)?.schedule.replicas === 4);
-    assert.deepEqual([grouping()?.replicas, grouping()?.shown], [[3, 4], 1]);
-  });
-
-  it('tell how far they are, and are given up where that is wished', async () => {
-    panel.told.length = 0;
-    panel.say({ type: 'setGroupBy', field: 'model' });
-    await until(() => panel.toldOf('progress').length > 0);
-    assert.equal(panel.toldOf('progress')[0]?.label, 'Grouping');
-    panel.say({ type: 'cancel' });
-    await until(() => panel.toldOf('busy').some(({ busy }) => !busy));
-    await turns(500);
-    assert.equal(isGrouped(), false);
-    panel.told.length = 0;
-    panel.say({ type: 'setGroupBy', field: 'model' });
-    await until(isGrouped);
-    const shares = panel
-      .toldOf('progress')
-      .filter(({ label }) => label === 'Grouping')
-      .map(({ done }) => done);
-    assert.deepEqual(
-      shares,
-      [...shares].sort((a, b) => a - b),
-    );
-    assert.ok(shares.every((done) => done >= 0 && done <= 1));
-  });
-});
-
-describe('groups for scripts', () => {
-  beforeEach(begin);
-
-  afterEach(() => {
-    controller.dispose();
-  });
-
-  it('are one list a group, each on its own replicas, without what the document says of all of them', async () => {
-    const text = `{"replicas": [{"load": 100}, {"load": 0}], "costs": ${TEXT}}`;
-    const plan = await planOf(text);
-    const lists = await partedLists(plan.loaded, [plan.costList], 'model', NEVER);
-    const { lists: results } = commandResult(plan.source, await outcomesOf(lists, 2, true, NEVER), 2, true);
-    assert.deepEqual(
-      results.map(({ name, group, finalLoads }) => [name, group, finalLoads]),
-      [
-        ['costs: large', 'large', [40, 20]],
-        ['costs: small', 'small', [1, 2]],
-        ['costs: (no model)', null, [7, 0]],
-      ],
-    );
-  });
-
-  it('leave the panel ungrouped where the list can no longer be grouped as it was', async () => {
-    const plan = await planOf('[{"n": 1}, {"n": 2}]');
-    assert.equal(await inGroups(plan, 'model', NEVER), plan);
-    assert.equal((await inGroups(await planOf(TEXT), 'model', NEVER)).grouping?.groups.length, 3);
   });
 });

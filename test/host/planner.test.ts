@@ -1,60 +1,20 @@
 import assert from 'node:assert/strict';
-import type * as vscode from 'vscode';
 import { unpackInto } from '../../src/core/packed';
-import type { OutwardMessage } from '../../src/host/pageMessages';
 import type { Plan } from '../../src/host/plan';
-import { Planner, type PlannerHost } from '../../src/host/planner';
+import { Planner } from '../../src/host/planner';
 import { PANEL_TYPE } from '../../src/host/panel';
+import { shownBy } from './support/controllers';
 import { StandInPanel } from './support/panel';
+import { Recorder } from './support/planners';
 import { planOf, turns, until } from './support/plans';
-import { Uri } from './support/vscodeTypes';
 import { newWorld, world } from './support/world';
-
-/** Writes down what a planner tells the rest of VS Code. */
-class Recorder implements PlannerHost {
-  readonly extensionUri = Uri.file('/extension') as unknown as vscode.Uri;
-  readonly plans: Plan[] = [];
-  readonly handled: OutwardMessage[] = [];
-  readonly failures: unknown[] = [];
-  overtakings = 0;
-  cancellations = 0;
-  closings = 0;
-
-  planChanged(plan: Plan): void {
-    this.plans.push(plan);
-  }
-
-  handle(message: OutwardMessage): void {
-    this.handled.push(message);
-  }
-
-  overtaken(): void {
-    this.overtakings++;
-  }
-
-  cancelled(): void {
-    this.cancellations++;
-  }
-
-  failed(error: unknown): void {
-    this.failures.push(error);
-  }
-
-  closed(): void {
-    this.closings++;
-  }
-}
 
 let host: Recorder;
 let planner: Planner;
 
 /** A plan on the screen of a page that listens, with nothing told since. */
 async function shown(plan: Plan): Promise<StandInPanel> {
-  const done = planner.show(plan);
-  const { panel } = world();
-  panel.say({ type: 'ready' });
-  await done;
-  await until(() => panel.toldOf('showSchedule').length > 0);
+  const panel = await shownBy(planner, plan);
   panel.told.length = 0;
   return panel;
 }
@@ -267,46 +227,6 @@ describe('a panel and its plan', () => {
     assert.deepEqual([host.handled, host.overtakings], [[], 2]);
     panel.say({ type: 'revealRequest', generation: 2, request: 1, keepFocus: false });
     assert.equal(host.handled.length, 1);
-  });
-
-  it('finds a request by its id beyond what the page has asked for', async () => {
-    const rows = Array.from({ length: 5000 }, (_, row) => ({ id: `req-${row}`, cost: row % 7 }));
-    const panel = await shown(await planOf(JSON.stringify(rows)));
-    panel.say({ type: 'findRequest', search: 1, generation: 1, text: 'req-4321', from: 0 });
-    panel.say({ type: 'findRequest', search: 2, generation: 1, text: 'req-49', from: 0 });
-    await until(() => panel.toldOf('found').at(-1)?.search === 2);
-    await turns();
-    // The newer search ends the older one, unless that was done at once.
-    const newest = panel.toldOf('found').filter(({ search }) => search !== 1);
-    assert.deepEqual(newest, [{ type: 'found', search: 2, found: { kind: 'request', request: 49 } }]);
-    panel.say({ type: 'findRequest', search: 3, generation: 1, text: 'req-4321', from: 4900 });
-    await until(() => panel.toldOf('found').at(-1)?.search === 3);
-    assert.deepEqual(panel.toldOf('found').at(-1)?.found, { kind: 'request', request: 4321 });
-  });
-
-  it('finds no id in costs that are no longer shown', async () => {
-    const panel = await shown(await planOf('[{"id": "a", "cost": 1}]'));
-    panel.say({ type: 'findRequest', search: 1, generation: 0, text: 'a', from: 0 });
-    await turns();
-    assert.deepEqual(panel.toldOf('found'), []);
-  });
-
-  it('answers a search for an id that fails, and tells why', async () => {
-    const plan = await planOf('[{"id": "a", "cost": 1}]');
-    const panel = await shown(plan);
-    const failing = {
-      value: () => {
-        throw new Error('The ids are gone');
-      },
-    };
-    planner.setPlan({
-      ...plan,
-      costList: Object.create(plan.costList, { idOf: failing }) as typeof plan.costList,
-    });
-    panel.say({ type: 'findRequest', search: 1, generation: 2, text: 'a', from: 0 });
-    await until(() => panel.toldOf('found').length > 0);
-    assert.deepEqual(panel.toldOf('found'), [{ type: 'found', search: 1, found: { kind: 'none' } }]);
-    assert.equal((host.failures.at(-1) as Error).message, 'The ids are gone');
   });
 
   it('goes back to what is on the screen where an assignment is cancelled', async () => {

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import type { FromWebview } from '../../src/protocol';
-import { complaints, launchBrowser, openPage } from './browserPage';
-import { Panel } from './panelPage';
+import type { Panel } from './panelPage';
+import { panelSuite } from './panelSuite';
 
 declare const posted: FromWebview[];
 
 describe('the tab of groups', function () {
-  let browser: Browser | undefined;
+  const suite = panelSuite(this);
   let panel: Panel;
 
-  before(async function () {
-    browser = await launchBrowser();
-    if (browser === undefined) this.skip();
-  });
-
-  after(() => browser?.close());
-
   beforeEach(async () => {
-    panel = new Panel(await openPage(browser!, { entry: 'test/page/panel.entry.ts' }));
+    panel = await suite.open();
     await panel.showSource({ groupFields: [{ name: 'model', groups: 2 }] });
     await answer([2, 2]);
     await panel.page.getByRole('tab', { name: 'Groups' }).click();
@@ -29,11 +21,6 @@ describe('the tab of groups', function () {
     const cards = [1, 2].map(() => ({ ...card, ...figures }));
     await panel.send({ type: 'groupCards', wish: 1, cards, done: 1 });
     await panel.page.locator('.group-card').nth(1).waitFor();
-  });
-
-  afterEach(async () => {
-    assert.deepEqual(complaints.get(panel.page), []);
-    await panel.page.context().close();
   });
 
   async function answer(replicas: number[]): Promise<void> {

@@ -80,15 +80,15 @@ describe('pointer and keyboard on the lanes in a real page', function () {
     it('zooms by two fingers, what lies under each of them staying there, and clicks nothing', async () => {
       await suite.open(MANY);
       const full = await suite.lanes.fullLoad();
-      const finger = async (id: number, share: number) => {
-        const { x, y } = await suite.lanes.placeOf(share, 2, 0.6);
-        return { x, y, id };
-      };
       const touch = await suite.lanes.touches();
-      const [still, start, end] = [await finger(1, 0.6), await finger(2, 0.5), await finger(2, 0.2)];
+      const [still, start, end] = [
+        await suite.lanes.finger(1, 0.6),
+        await suite.lanes.finger(2, 0.5),
+        await suite.lanes.finger(2, 0.2),
+      ];
       await touch('touchStart', [still]);
       await touch('touchStart', [still, start]);
-      for (const share of [0.4, 0.3]) await touch('touchMove', [still, await finger(2, share)]);
+      for (const share of [0.4, 0.3]) await touch('touchMove', [still, await suite.lanes.finger(2, share)]);
       await touch('touchMove', [still, end]);
       await touch('touchEnd', []);
       await suite.lanes.settle();
@@ -102,16 +102,15 @@ describe('pointer and keyboard on the lanes in a real page', function () {
     it('moves with two fingers without changing the zoom, also where all is in view', async () => {
       await suite.open(MANY);
       const full = await suite.lanes.fullLoad();
-      const finger = async (id: number, share: number) => {
-        const { x, y } = await suite.lanes.placeOf(share, 2, 0.6);
-        return { x, y, id };
-      };
       const touch = await suite.lanes.touches();
       const move = async (): Promise<void> => {
-        await touch('touchStart', [await finger(1, 0.7)]);
-        await touch('touchStart', [await finger(1, 0.7), await finger(2, 0.5)]);
+        await touch('touchStart', [await suite.lanes.finger(1, 0.7)]);
+        await touch('touchStart', [await suite.lanes.finger(1, 0.7), await suite.lanes.finger(2, 0.5)]);
         for (const share of [0.6, 0.5, 0.4, 0.3])
-          await touch('touchMove', [await finger(1, share + 0.002), await finger(2, share - 0.2)]);
+          await touch('touchMove', [
+            await suite.lanes.finger(1, share + 0.002),
+            await suite.lanes.finger(2, share - 0.2),
+          ]);
         await touch('touchEnd', []);
         await suite.lanes.settle();
       };

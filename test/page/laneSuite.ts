@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
 import type { Suite } from 'mocha';
-import type { Browser } from 'playwright-core';
-import { complaints, launchBrowser, type PageOptions } from './browserPage';
+import type { PageOptions } from './browserPage';
+import { browserSuite } from './browserSuite';
 import type { LaneList } from './lanes.entry';
 import { LanesPage } from './lanesPage';
 
@@ -12,28 +11,16 @@ export interface LaneSuite {
   open(list?: LaneList, options?: Partial<PageOptions>): Promise<void>;
 }
 
-/** One browser for all tests of a suite and a page for each; skipped where there is no browser. */
+/** A page with the lanes for each test of a suite that opens one. */
 export function laneSuite(suite: Suite): LaneSuite {
-  let browser: Browser | undefined;
+  const pages = browserSuite(suite);
   let page: LanesPage | undefined;
-  suite.timeout(60_000);
-  suite.beforeAll(async function () {
-    browser = await launchBrowser();
-    if (browser === undefined) this.skip();
-  });
-  suite.afterAll(() => browser?.close());
-  suite.afterEach(async () => {
-    assert.deepEqual(page && complaints.get(page.page), page && []);
-    await page?.page.context().close();
-    page = undefined;
-  });
   return {
     get lanes() {
       return page!;
     },
     async open(list, options) {
-      await page?.page.context().close();
-      page = await LanesPage.open(browser!, options);
+      page = await pages.open((browser) => LanesPage.open(browser, options));
       if (list !== undefined) await page.show(list);
     },
   };

@@ -95,6 +95,11 @@ export class LanesPage {
     return this.page.evaluate(() => lanes.geometry());
   }
 
+  /** A finger on the lane in row 2. */
+  async finger(id: number, share: number): Promise<{ x: number; y: number; id: number }> {
+    return { ...(await this.placeOf(share, 2, 0.6)), id };
+  }
+
   /** Fingers on the screen, as the browser itself reports them. */
   async touches() {
     const session = await this.page.context().newCDPSession(this.page);

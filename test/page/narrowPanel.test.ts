@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { ComparisonRow } from '../../src/core/judge/comparisonRow';
 import type { FromWebview } from '../../src/protocol';
-import { complaints, launchBrowser, openPage } from './browserPage';
-import { Panel } from './panelPage';
+import type { Panel } from './panelPage';
+import { panelSuite } from './panelSuite';
 
 declare const posted: FromWebview[];
 
@@ -30,24 +30,12 @@ const COMPARED: ComparisonRow[] = (['leastLoad', 'random'] as const).map((id, in
 }));
 
 describe('the panel beside an editor', function () {
-  let browser: Browser | undefined;
+  const suite = panelSuite(this);
   let page: Page;
 
-  before(async function () {
-    browser = await launchBrowser();
-    if (browser === undefined) this.skip();
-  });
-
-  after(() => browser?.close());
-
-  afterEach(async () => {
-    assert.deepEqual(complaints.get(page), []);
-    await page.context().close();
-  });
-
   async function open(width: number): Promise<Panel> {
-    page = await openPage(browser!, { entry: 'test/page/panel.entry.ts', width });
-    const panel = new Panel(page);
+    const panel = await suite.open({ width });
+    ({ page } = panel);
     await panel.showSource({
       idField: 'request_id',
       fields: FIELDS.map((name) => ({ name, count: 240, sum: '323832', min: '51', max: '5120' })),

@@ -6,6 +6,7 @@ import { GROUP_ORDERS, orderGroups, sharesOfTotal } from '../../../src/core/grou
 import { assignBy } from '../../../src/core/policies/policies';
 import { createTask } from '../../../src/core/policies/task';
 import { finish } from '../../../src/core/sliced';
+import { CARD } from './cardOfFive';
 
 function card(costs: readonly Cost[], replicas: number, weights?: readonly number[]): GroupCard {
   const column = toCostColumn(costs);
@@ -15,18 +16,7 @@ function card(costs: readonly Cost[], replicas: number, weights?: readonly numbe
 
 describe('the card of a group', () => {
   it('says how many requests there are, what they cost, and how high, even and good their loads are', () => {
-    assert.deepEqual(card([1, 1, 1, 1, 4], 2), {
-      requests: 5,
-      skipped: 3,
-      total: '8',
-      replicas: 2,
-      maxLoad: '6',
-      maxOverMean: 1.5,
-      lowerBound: '4',
-      overBound: 1.5,
-      bars: [1, 1 / 3],
-      mean: 1 / 1.5,
-    });
+    assert.deepEqual(card([1, 1, 1, 1, 4], 2), { ...CARD, skipped: 3 });
   });
 
   it('is finite for no requests, for costs of 0 and beyond 2^53', () => {

@@ -1,19 +1,6 @@
 import assert from 'node:assert/strict';
-import type { GroupCard } from '../../../src/core/groups/groupCard';
 import { groupText } from '../../../src/core/groups/groupTexts';
-
-const CARD: GroupCard = {
-  requests: 5,
-  skipped: 0,
-  total: '8',
-  replicas: 2,
-  maxLoad: '6',
-  maxOverMean: 1.5,
-  lowerBound: '4',
-  overBound: 1.5,
-  bars: [1, 1 / 3],
-  mean: 1 / 1.5,
-};
+import { CARD } from './cardOfFive';
 
 describe('the texts of a group', () => {
   it('say how many requests there are, their share, and how high, even and good the loads are', () => {

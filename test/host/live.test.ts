@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { Controller } from '../../src/host/controller';
+import { edit, newController, shownBy } from './support/controllers';
+import type { StandInPanel } from './support/panel';
+import { planOf, turns, until } from './support/plans';
+import { world } from './support/world';
+
+let controller: Controller;
+
+/** A panel with this text on its screen, told nothing since. */
+async function shown(text: string, replicas = 2): Promise<StandInPanel> {
+  const panel = await shownBy(controller, await planOf(text, replicas));
+  panel.told.length = 0;
+  return panel;
+}
+
+describe('the panel while its text is edited', () => {
+  beforeEach(() => {
+    ({ controller } = newController());
+  });
+
+  afterEach(() => {
+    controller.dispose();
+  });
+
+  it('follows with the same number of replicas', async () => {
+    const panel = await shown('[5, 3, 8]', 3);
+    edit('[5, 3, 8, 1]');
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.equal(panel.toldOf('column')[0]?.total, 4);
+    assert.equal(panel.toldOf('showSchedule')[0]?.schedule.replicas, 3);
+  });
+
+  it('reads a burst of edits once', async () => {
+    const panel = await shown('[5, 3, 8]');
+    for (const text of ['[5]', '[5, 3]', '[5, 3, 9]']) edit(text);
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.equal(panel.toldOf('showSource').length, 1);
+  });
+
+  it('keeps what it shows where the text is half typed, and says why in the Problems view alone', async () => {
+    const panel = await shown('[5, 3, 8]');
+    edit('[5, 3, {');
+    await until(() => (world().problems.get('file:///traces/costs.json') ?? []).length > 0);
+    assert.deepEqual([panel.toldOf('showSource'), world().messages], [[], []]);
+  });
+
+  it('says in the panel that it is out of date, to a new page too, until the text can be read again', async () => {
+    const panel = await shown('[5,\n3]');
+    const remarks = () => panel.toldOf('showRemark').map(({ text }) => text);
+    edit('[5,\n3, {');
+    await until(() => remarks().length > 0);
+    assert.match(
+      remarks()[0]!,
+      /^The text can't be read now \(line 2: .+[^.]\): this is what it held before\.$/,
+    );
+    panel.say({ type: 'ready' });
+    await until(() => remarks().length > 1);
+    assert.equal(remarks()[1], remarks()[0]);
+    panel.say({ type: 'setReplicas', replicas: 3 });
+    await turns();
+    edit('[5,\n3, 1]');
+    await until(() => remarks().length > 2);
+    assert.equal(remarks()[2], '');
+  });
+
+  it('is left alone where live update is off', async () => {
+    world().settings.set('replicaPlanner.liveUpdate', false);
+    const panel = await shown('[5, 3, 8]');
+    edit('[5, 3, 8, 1]');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    assert.deepEqual(panel.told, []);
+  });
+
+  it('is left alone by edits of another text', async () => {
+    const panel = await shown('[5, 3, 8]');
+    edit('[1]', '/traces/other.json');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    assert.deepEqual(panel.told, []);
+  });
+
+  it('follows an edit that was made while it was read', async () => {
+    const plan = await planOf('[5, 3]');
+    edit('[7, 5, 3]');
+    void controller.show(plan);
+    const { panel } = world();
+    panel.say({ type: 'ready' });
+    await until(() => panel.toldOf('column').some(({ total }) => total === 3));
+  });
+});
