@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { axeViolations } from './axe';
-import { complaints, launchBrowser, openPage, type PageOptions } from './browserPage';
+import type { PageOptions } from './browserPage';
+import { browserSuite } from './browserSuite';
 import type { Harness } from './harness';
 import { THEMES, type ThemeKind } from './themes';
 
@@ -10,23 +11,8 @@ declare global {
 }
 
 describe('load over arrivals in a real page', function () {
-  this.timeout(60_000);
-  let browser: Browser | undefined;
+  const openPage = browserSuite(this);
   let page: Page;
-
-  before(async function () {
-    browser = await launchBrowser();
-    if (browser === undefined) this.skip();
-  });
-
-  after(async () => {
-    await browser?.close();
-  });
-
-  afterEach(async () => {
-    assert.deepEqual(complaints.get(page), []);
-    await page.context().close();
-  });
 
   async function frame(): Promise<void> {
     await page.evaluate(
@@ -40,7 +26,7 @@ describe('load over arrivals in a real page', function () {
     options: Partial<PageOptions> = {},
     state?: unknown,
   ): Promise<void> {
-    page = await openPage(browser!, { entry: 'test/page/arrivals.entry.ts', ...options });
+    page = await openPage({ entry: 'test/page/arrivals.entry.ts', ...options });
     await page.evaluate(
       ([count, lanes, kept]) => {
         if (kept !== undefined) harness.views['arrivals']!.setState(kept);
@@ -88,7 +74,7 @@ describe('load over arrivals in a real page', function () {
   });
 
   it('works out nothing while it is hidden', async () => {
-    page = await openPage(browser!, { entry: 'test/page/arrivals.entry.ts' });
+    page = await openPage({ entry: 'test/page/arrivals.entry.ts' });
     await page.evaluate(() => {
       harness.select('none');
       harness.show({ costs: [1, 2, 3], replicas: 2 });

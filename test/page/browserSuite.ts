@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Suite } from 'mocha';
 import type { Browser, Page } from 'playwright-core';
-import { complaints, launchBrowser } from './browserPage';
+import { complaints, launchBrowser, openPage, type PageOptions } from './browserPage';
 
-/** What is opened anew for each test of a suite. */
-export interface BrowserSuite {
-  /** Makes the page of the running test; closes the one that the test had before. */
-  open<T extends { readonly page: Page }>(make: (browser: Browser) => Promise<T>): Promise<T>;
-}
+/** Opens the page of the running test; closes the one that the test had before. */
+export type PageOpener = (options: PageOptions) => Promise<Page>;
 
 /** One browser for all tests of a suite, which is skipped where there is none; no page may complain in a test. */
-export function browserSuite(suite: Suite): BrowserSuite {
+export function browserSuite(suite: Suite): PageOpener {
   let browser: Browser | undefined;
   let page: Page | undefined;
   suite.timeout(60_000);
@@ -27,12 +24,9 @@ export function browserSuite(suite: Suite): BrowserSuite {
     assert.deepEqual(said, []);
   };
   suite.afterEach(close);
-  return {
-    async open(make) {
-      await close();
-      const opened = await make(browser!);
-      ({ page } = opened);
-      return opened;
-    },
+  return async (options) => {
+    await close();
+    page = await openPage(browser!, options);
+    return page;
   };
 }

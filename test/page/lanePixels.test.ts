@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import { createAssigner } from '../../src/core/assign';
 import { mix, standingOut, TEXT_CONTRAST, type Rgb } from '../../src/core/chart/colour';
 import { edgeStrength, EDGE_STEPS } from '../../src/core/chart/laneRow';
@@ -7,7 +6,7 @@ import { derivePalette, type Palette } from '../../src/core/chart/palette';
 import { shadeScaleFor } from '../../src/core/chart/shade';
 import { Schedule } from '../../src/core/schedule';
 import { randomInteger, seededRandom } from '../support/random';
-import { complaints, launchBrowser } from './browserPage';
+import { browserSuite } from './browserSuite';
 import { LanesPage, type Pixel } from './lanesPage';
 import { THEMES, type ThemeKind } from './themes';
 
@@ -86,17 +85,8 @@ function paletteOf(theme: ThemeKind): Palette {
 }
 
 describe('the painted lanes', function () {
+  const openPage = browserSuite(this);
   this.timeout(120_000);
-  let browser: Browser | undefined;
-
-  before(async function () {
-    browser = await launchBrowser();
-    if (browser === undefined) this.skip();
-  });
-
-  after(async () => {
-    await browser?.close();
-  });
 
   const looks: readonly { theme: ThemeKind; deviceScaleFactor: number; width: number }[] = [
     { theme: 'vscode-dark', deviceScaleFactor: 1, width: 900 },
@@ -107,7 +97,7 @@ describe('the painted lanes', function () {
 
   for (const look of looks) {
     it(`agree with a slow drawing at every zoom: ${look.theme}, ratio ${look.deviceScaleFactor}`, async () => {
-      const lanes = await LanesPage.open(browser!, look);
+      const lanes = await LanesPage.open(openPage, look);
       const random = seededRandom(look.width);
       let compared = 0;
       for (let round = 0; round < 6; round++) {
@@ -127,24 +117,21 @@ describe('the painted lanes', function () {
         }
       }
       assert.ok(compared > 3_000, `${compared} pixels`);
-      assert.deepEqual(complaints.get(lanes.page), []);
-      await lanes.page.context().close();
     });
   }
 
   it('show every one of a million requests somewhere: no pixel of a full lane is empty', async () => {
-    const lanes = await LanesPage.open(browser!);
+    const lanes = await LanesPage.open(openPage);
     await lanes.show({ replicas: 8, seeded: { seed: 3, count: 1_000_000 } });
     const empty = paletteOf('vscode-dark').lane;
     const pixels = await lanes.pixels(2);
     const filled = pixels.map((pixel) => sameColour(pixel, empty)).lastIndexOf(false);
     assert.ok(filled > pixels.length * 0.95);
     assert.ok(pixels.slice(0, filled).every((pixel) => !sameColour(pixel, empty)));
-    await lanes.page.context().close();
   });
 
   it('take the colours of another theme', async () => {
-    const lanes = await LanesPage.open(browser!);
+    const lanes = await LanesPage.open(openPage);
     await lanes.show({ replicas: 1, costs: [5] });
     const before = (await lanes.pixels(0))[20]!;
     await lanes.page.evaluate(() => {
@@ -153,7 +140,6 @@ describe('the painted lanes', function () {
     await lanes.refresh();
     const after = (await lanes.pixels(0))[20]!;
     assert.ok(before[2] > before[1] && after[1] > after[2], `${before.join()} → ${after.join()}`);
-    await lanes.page.context().close();
   });
 });
 

@@ -13,14 +13,14 @@ export interface LaneSuite {
 
 /** A page with the lanes for each test of a suite that opens one. */
 export function laneSuite(suite: Suite): LaneSuite {
-  const pages = browserSuite(suite);
+  const openPage = browserSuite(suite);
   let page: LanesPage | undefined;
   return {
     get lanes() {
       return page!;
     },
     async open(list, options) {
-      page = await pages.open((browser) => LanesPage.open(browser, options));
+      page = await LanesPage.open(openPage, options);
       if (list !== undefined) await page.show(list);
     },
   };

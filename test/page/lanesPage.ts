@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { openPage, type PageOptions } from './browserPage';
+import type { Page } from 'playwright-core';
+import type { PageOptions } from './browserPage';
+import type { PageOpener } from './browserSuite';
 import type { LaneList } from './lanes.entry';
 
 export type Pixel = readonly [red: number, green: number, blue: number];
@@ -8,8 +9,8 @@ export type Pixel = readonly [red: number, green: number, blue: number];
 export class LanesPage {
   private constructor(readonly page: Page) {}
 
-  static async open(browser: Browser, options: Partial<PageOptions> = {}): Promise<LanesPage> {
-    return new LanesPage(await openPage(browser, { entry: 'test/page/lanes.entry.ts', ...options }));
+  static async open(openPage: PageOpener, options: Partial<PageOptions> = {}): Promise<LanesPage> {
+    return new LanesPage(await openPage({ entry: 'test/page/lanes.entry.ts', ...options }));
   }
 
   async settle(): Promise<void> {

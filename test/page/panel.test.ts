@@ -10,9 +10,7 @@ describe('the whole page', function () {
   let panel: Panel;
 
   beforeEach(async () => {
-    panel = await suite.open();
-    await panel.showSource();
-    await panel.answer(2);
+    panel = await suite.openFilled();
   });
 
   it('keeps the list of skipped entries open and a formula half typed when the replica count changes', async () => {

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from './browserPage';
-import { Panel } from './panelPage';
+import { panelSuite } from './panelSuite';
 
 describe('remarks', function () {
-  let browser: Browser | undefined;
-
-  before(async function () {
-    browser = await launchBrowser();
-    if (browser === undefined) this.skip();
-  });
-
-  after(() => browser?.close());
+  const suite = panelSuite(this);
 
   it('say that what is shown is out of date until it is no longer', async () => {
-    const panel = new Panel(await openPage(browser!, { entry: 'test/page/panel.entry.ts' }));
+    const panel = await suite.open();
     const text = "The text can't be read now (line 2: there is no number): this is what it held before.";
     const remark = panel.page.getByText(text);
     await panel.send({ type: 'showRemark', text });
@@ -26,11 +17,10 @@ describe('remarks', function () {
     assert.equal(await panel.page.locator('.strip:visible').count(), 1);
     await panel.send({ type: 'showRemark', text });
     await remark.waitFor();
-    await panel.page.context().close();
   });
 
   it('say that names and weights of the document play no part where they are for another number of replicas', async () => {
-    const panel = new Panel(await openPage(browser!, { entry: 'test/page/panel.entry.ts' }));
+    const panel = await suite.open();
     const text =
       'The document describes 2 replicas: with 3, their names, weights and starting loads play no part.';
     const remark = panel.page.getByText(text);
@@ -39,6 +29,5 @@ describe('remarks', function () {
     await remark.waitFor();
     await panel.answer(2);
     await remark.waitFor({ state: 'detached' });
-    await panel.page.context().close();
   });
 });

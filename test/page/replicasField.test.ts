@@ -10,9 +10,7 @@ describe('the number of replicas in the header', function () {
   let panel: Panel;
 
   beforeEach(async () => {
-    panel = await suite.open();
-    await panel.showSource();
-    await panel.answer(2);
+    panel = await suite.openFilled();
   });
 
   it('steps no further than one replica before the host has answered', async () => {

@@ -18,14 +18,14 @@ export interface TableSuite {
 
 /** A page with the tables for each test of a suite that opens one. */
 export function tableSuite(suite: Suite): TableSuite {
-  const pages = browserSuite(suite);
+  const openPage = browserSuite(suite);
   let page: TablesPage | undefined;
   return {
     get tables() {
       return page!;
     },
     async open(costs, replicas, options) {
-      page = await pages.open((browser) => TablesPage.open(browser, options));
+      page = await TablesPage.open(openPage, options);
       await page.show({ costs, replicas });
     },
   };

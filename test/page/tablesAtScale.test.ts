@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
-import { complaints, launchBrowser } from './browserPage';
+import { complaints, launchBrowser, openPage } from './browserPage';
 import { TablesPage } from './tablesPage';
 
 const REQUESTS = 10_000_000;
@@ -14,7 +14,8 @@ describe('the requests table with ten million rows', function () {
   before(async function () {
     browser = await launchBrowser();
     if (browser === undefined) return void this.skip();
-    tables = await TablesPage.open(browser);
+    const launched = browser;
+    tables = await TablesPage.open((options) => openPage(launched, options));
     await tables.page.evaluate((count) => {
       const costs = new Float64Array(count);
       for (let request = 0; request < count; request++) costs[request] = (request * 7919) % 1009;

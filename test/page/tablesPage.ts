@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { openPage, type PageOptions } from './browserPage';
+import type { Page } from 'playwright-core';
+import type { PageOptions } from './browserPage';
+import type { PageOpener } from './browserSuite';
 import type { Harness, ShowOptions } from './harness';
 
 declare global {
@@ -10,8 +11,8 @@ declare global {
 export class TablesPage {
   private constructor(readonly page: Page) {}
 
-  static async open(browser: Browser, options: Partial<PageOptions> = {}): Promise<TablesPage> {
-    return new TablesPage(await openPage(browser, { entry: 'test/page/tables.entry.ts', ...options }));
+  static async open(openPage: PageOpener, options: Partial<PageOptions> = {}): Promise<TablesPage> {
+    return new TablesPage(await openPage({ entry: 'test/page/tables.entry.ts', ...options }));
   }
 
   /** Waits until what was asked for is drawn. */

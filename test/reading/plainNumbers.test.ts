@@ -30,10 +30,16 @@ describe('plain numbers', () => {
     for (const units of [3, 1000]) {
       const sink = await read(text, units);
       assert.deepEqual(sink.column(''), ['7', '1e3', '.5', '5.', '-2', '+4', '9007199254740993', '3180']);
-      const places = sink.tables[0]!.rows.map(({ span }) =>
-        text.slice(span.offset, span.offset + span.length),
-      );
-      assert.deepEqual(places, ['007', '1e3', '.5', '5.', '-2', '+4', '9007199254740993', '3_180']);
+      assert.deepEqual(sink.placesIn(text).flat(), [
+        '007',
+        '1e3',
+        '.5',
+        '5.',
+        '-2',
+        '+4',
+        '9007199254740993',
+        '3_180',
+      ]);
     }
   });
 

@@ -96,6 +96,12 @@ export class RecordingSink implements TableSink {
     return Object.fromEntries(this.tables.map(({ name, rows }) => [name, rows.map(line)]));
   }
 
+  /** What stands in `text` at the places told for the cells of the first table, by row. */
+  placesIn(text: string): string[][] {
+    const written = ({ offset, length }: Span) => text.slice(offset, offset + length);
+    return (this.tables[0]?.rows ?? []).map(({ spans }) => spans.map(written));
+  }
+
   private cell(field: string, value: string, span: Span): void {
     const row = this.tables.at(-1)!.rows.at(-1)!;
     row.cells.push([field, value]);
