@@ -7,6 +7,7 @@ import { sniffCsv } from './csvSniff';
 import { RowWriter } from './csvWriter';
 import type { Format, Pace, SourceText, TableSink } from './format';
 import { hasLabels, isReplicasLine } from './plainLayout';
+import { BlockRows } from './printedBlocks';
 import { PrintedRows } from './printedRows';
 import { ReadError, shown } from './problems';
 import { ColumnEvidence, type ColumnReading } from './separators';
@@ -116,8 +117,7 @@ async function eachRow(
   shareBefore: number,
   visit: (row: CsvRow) => void,
 ): Promise<void> {
-  const { cuts, delimiter, tableStart } = layout;
-  const rows = cuts === undefined ? new CsvRows(delimiter, tableStart) : new PrintedRows(cuts, tableStart);
+  const rows = rowsOf(layout);
   let isHeader = layout.hasHeader;
   let sinceLook = 0;
   let looked = 0;
@@ -142,6 +142,12 @@ async function eachRow(
   }
   rows.end();
   await drain();
+}
+
+/** What cuts the source into rows. */
+function rowsOf({ joined, cuts, delimiter, tableStart }: CsvLayout): CsvRows | PrintedRows | BlockRows {
+  if (joined !== undefined) return new BlockRows(joined);
+  return cuts === undefined ? new CsvRows(delimiter, tableStart) : new PrintedRows(cuts, tableStart);
 }
 
 function share(source: SourceText, offset: number): number {

@@ -10,7 +10,7 @@ import {
   type SampleRow,
 } from './csvSample';
 import { isCostName } from './fieldNames';
-import type { Cut } from './printedColumns';
+import type { Cut, JoinedRows } from './printedColumns';
 import { looksNumeric } from './separators';
 
 /** How a table of separated values is laid out, as its first lines tell. */
@@ -44,6 +44,8 @@ export interface CsvLayout {
   readonly listNames: readonly string[];
   /** Where the columns stand, where their places part them and no delimiter. */
   readonly cuts?: readonly Cut[];
+  /** The rows, where the table is printed in blocks of columns. */
+  readonly joined?: JoinedRows;
   /** What was passed over, in plain words. */
   readonly notes: readonly string[];
 }

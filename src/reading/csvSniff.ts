@@ -2,6 +2,7 @@ import { commentHeader, layOut, type CsvLayout } from './csvLayout';
 import { printedSample } from './csvPrinted';
 import { isRule, takeSample, type Preamble, type Sample, type SampleRow } from './csvSample';
 import type { Pace } from './format';
+import { blocksLayout } from './printedBlocks';
 import { printedLayout } from './printedLayout';
 import { seriesLayout } from './printedSeries';
 import { looksNumeric } from './separators';
@@ -17,7 +18,7 @@ export async function sniffCsv(head: string, isWhole: boolean, pace: Pace): Prom
   const preamble = { ...readPreamble(head), isWhole };
   const series = seriesLayout(head, preamble);
   if (series !== undefined) return series;
-  const printed = printedLayout(head, preamble);
+  const printed = blocksLayout(head, preamble) ?? printedLayout(head, preamble);
   if (printed !== undefined) return printed;
   const sample = await bestSample(head, preamble, pace);
   return commentHeader(sample, preamble) ?? layOut(sample, preamble);

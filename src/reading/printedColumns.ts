@@ -19,6 +19,12 @@ export interface PrintedColumn extends Cut {
   readonly cells: readonly string[];
 }
 
+/** Rows that are all known, by the places of their cells in a text. */
+export interface JoinedRows {
+  readonly text: string;
+  readonly rows: readonly (readonly Cut[])[];
+}
+
 /** A run of characters without a column of blanks through it. */
 interface Strip {
   start: number;
@@ -164,6 +170,14 @@ export function cellsAt(line: string, cuts: readonly Cut[]): Cut[] | undefined {
     if (behind !== undefined) behind.start -= right;
   }
   return cells;
+}
+
+/** A cell of a line without the blanks around it. */
+export function trimmedCell(line: string, from: number, to: number): Cut {
+  const first = Math.min(from, line.length);
+  const text = line.slice(first, to);
+  const start = first + text.length - text.trimStart().length;
+  return { start, end: Math.max(start, first + text.trimEnd().length) };
 }
 
 /** How many characters before a blank there are from a place on. */

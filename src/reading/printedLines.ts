@@ -11,11 +11,15 @@ export interface PrintedLine {
 }
 
 /** The lines of a head below what stands above the table, the blank ones too; one that is cut off is left out. */
-export function linesOf(head: string, { end, isWhole }: Pick<Preamble, 'end' | 'isWhole'>): PrintedLine[] {
+export function linesOf(
+  head: string,
+  { end, isWhole }: Pick<Preamble, 'end' | 'isWhole'>,
+  most = SAMPLE_LINES,
+): PrintedLine[] {
   const lines: PrintedLine[] = [];
   const pattern = /([^\r\n]*)(\r\n|\r|\n|$)/y;
   pattern.lastIndex = end;
-  while (lines.length < SAMPLE_LINES && pattern.lastIndex < head.length) {
+  while (lines.length < most && pattern.lastIndex < head.length) {
     const offset = pattern.lastIndex;
     const [, text = '', ending] = pattern.exec(head)!;
     if (ending !== '' || isWhole) lines.push({ text, offset });

@@ -1,6 +1,6 @@
 import { CsvRow } from './csvRow';
 import { CsvRows } from './csvRows';
-import { cellsAt, type Cut } from './printedColumns';
+import { cellsAt, trimmedCell, type Cut } from './printedColumns';
 import { isElided } from './printedLines';
 
 /** A longer line is no row that anyone printed; it stays whatever it was cut as. */
@@ -41,14 +41,14 @@ export class PrintedRows {
 
   private cut(line: string): void {
     const cells = isElided(line) && /^\s*\S+\s*$/.test(line) ? undefined : cellsAt(line, this.cuts);
-    if (cells === undefined) this.words(line);
-    else for (const { start, end } of cells) this.cell(line, Math.min(start, line.length), end);
-  }
-
-  private cell(line: string, from: number, to: number): void {
-    const text = line.slice(from, to);
-    const start = from + text.length - text.trimStart().length;
-    this.row.push(start, Math.max(start, from + text.trimEnd().length), 0);
+    if (cells === undefined) {
+      this.words(line);
+      return;
+    }
+    for (const cell of cells) {
+      const { start, end } = trimmedCell(line, cell.start, cell.end);
+      this.row.push(start, end, 0);
+    }
   }
 
   /** A line in which cells touch the columns beside them: still a row where it has a word for each column. */

@@ -19,9 +19,9 @@ const LIST_TYPE =
 /** `let a = [0; 100]`, `vec![0; 100]`: Rust repeats the first as often as the second says. */
 const REPEATED =
   /(?:let\s[^=\r\n]{0,100}=\s{0,9}|[^=\r\n]{0,100}=\s{0,9}vec!\s{0,9})(?:vec!\s{0,9})?\[[^[\];,]{0,100};[^[\];,]{0,100}\]/y;
-/** What tensorflow, polars and browsers print before the values of a tensor, a series, an array. */
+/** What tensorflow, polars, pandas and browsers print before the values of a tensor, a series, an array. */
 const PRINTED =
-  /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*|(?:Array)?\(\d{1,9}\)\s{0,9}(?=\[)/y;
+  /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*|<[A-Z]\w{0,40}Array>\s*\n(?=\[)|(?:Array)?\(\d{1,9}\)\s{0,9}(?=\[)/y;
 /** What interactive Python puts before lines. */
 const PROMPT = /(?:>>> ?|\.\.\. |In \[\d+\]: ?|Out\[\d+\]: ?)/y;
 

@@ -13,6 +13,7 @@ const WIDEST_RECORD = 8;
 
 const ROWS = 'Write each row of a matrix as a list of its own: one ends';
 const KEYWORD = /([\p{L}_][\p{L}\p{N}_]{0,200})\s{0,200}=(?!=)/uy;
+const DATA = /data\s{0,200}=\s{0,200}(?=[[({])/y;
 const CODE_FOLLOWS = /^(?:[*/%@<>=!&|^~.([+-]|(?:for|if|else|and|or|in|is|not)\b)/;
 
 /**
@@ -126,7 +127,10 @@ export class PythonValue extends PythonScalars {
 
   /** Passes over what a call has beside its value: `dtype=float32`, the type code of `array('d', [1.0])`. */
   private isPassedOver(frame: Frame): boolean {
-    const { text, at } = this;
+    const { text } = this;
+    // What `masked_array` prints as `data=` is the value itself.
+    if (!frame.hasValue) this.at += matchAt(DATA, text, this.at)?.[0].length ?? 0;
+    const { at } = this;
     const isKeyword = matchAt(KEYWORD, text, at) !== null;
     const isContainer = /^(?:[[({]|[\p{L}_][\p{L}\p{N}_.]*\()/u.test(text.slice(at, at + 64));
     if (isContainer && !isKeyword && !frame.hasValue) return false;

@@ -50,9 +50,9 @@ export function makesContainer(name: string): boolean {
   return CONTAINERS.test(lastPart(name));
 }
 
-/** Whether `name(key=…)` is a record: `dict`, or a class, which by custom has a capital letter. */
+/** Whether `name(key=…)` is a record: `dict`, `namespace`, or a class, which by custom has a capital letter. */
 export function makesRecord(name: string): boolean {
-  return name === 'dict' || /^_*\p{Lu}/u.test(lastPart(name));
+  return name === 'dict' || lastPart(name) === 'namespace' || /^_*\p{Lu}/u.test(lastPart(name));
 }
 
 function lastPart(name: string): string {

@@ -88,9 +88,9 @@ describe('what other tools write', () => {
     assert.equal(tables[0]!.toCostList().skippedCount, 1);
   });
 
-  it('in blocks of columns below each other is refused, with what to do', async () => {
+  it('in blocks of columns that do not go together is refused, with what to do', async () => {
     const text =
-      '   prompt  output  \\\n0     512     128   \n1     256      64   \n\n   latency  status  \n0     1.25     200  \n1     0.75     500  \n';
+      '   prompt  output  \\\n0     512     128   \n1     256      64   \n\n   latency  status  \n0     1.25     200  \n';
     assert.match(await refusal(text), /printed in blocks of columns.*display\.width/);
   });
 

@@ -20,6 +20,17 @@ describe('values as Python writes them', () => {
     }
   });
 
+  it('may stand within what prints them: masked arrays, arrays of pandas, namespaces', async () => {
+    const masked =
+      'masked_array(data=[44, 6, --, 24],\n             mask=[False, False, True, False],\n       fill_value=999)';
+    assert.deepEqual(await values(masked), ['44', '6', "'--", '24']);
+    assert.deepEqual(await values('pd.Series(data=[44, 6], index=[7, 8])'), ['44', '6']);
+    for (const text of ['<NumpyArray>', '<IntegerArray>'])
+      assert.deepEqual(await values(`${text}\n[44, 6, 24]\nLength: 3, dtype: int64\n`), ['44', '6', '24']);
+    const records = await read('[namespace(id=7, tokens=44), namespace(id=8, tokens=6)]');
+    assert.deepEqual(records.column('tokens'), ['44', '6']);
+  });
+
   it('keep the text of each number, its underscores gone', async () => {
     assert.deepEqual(await values('[3_180, 1e3, 2.5e+02, .5, 5., +4, -3, 9007199254740993]'), [
       '3180',
