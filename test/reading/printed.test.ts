@@ -206,7 +206,7 @@ describe('columns that stand below each other', () => {
   it('are read across blocks of columns, one below the other, as wide frames are printed', async () => {
     const blocks =
       '         model  input  \\\n0   mix 8 of 7   5000   \n1         tiny      7   \n..         ...    ...   \n9        mix 8     12   \n\n' +
-      '      note                at  \\\n0   a, or b  2024-05-01 08:00   \n1         c  2024-05-01 08:05   \n..      ...               ...   \n9         d  2024-05-01 09:00   \n\n' +
+      '       note                at  \\\n0   a, or b  2024-05-01 08:00   \n1         c  2024-05-01 08:05   \n..      ...               ...   \n9         d  2024-05-01 09:00   \n\n' +
       '    output tokens  latency  \n0             640    10.50  \n1              41     2.25  \n..            ...      ...  \n9            1300     7.00  \n\n[10 rows x 6 columns]\n';
     const { costs, fields, reading } = await read(blocks);
     assert.deepEqual(
@@ -228,7 +228,7 @@ describe('columns that stand below each other', () => {
   it('are none in the report of a tool that has a small table within', async () => {
     const text =
       'Running 5s of load\n  2 threads\n  Spread of Waiting\n     50%    1.10ms\n     75%    1.35ms\n     90%    2.00ms\n  93 in 5s, 3.1MB read\nRequests/sec: 18.6\nTransfer/sec: 0.6MB\n';
-    assert.match(await refusal(text), /a summary/);
+    assert.notEqual((await readTables({ text })).format, 'csv');
   });
 
   it('are no columns where lines only happen to hold words', async () => {
