@@ -1,5 +1,13 @@
 import { COMMA, isQuote } from './plainTokens';
-import { CodeError, expressionEnd, farExpressionEnd, skipBlanks, stringAt, unexpected } from './pythonText';
+import {
+  CodeError,
+  expressionEnd,
+  farExpressionEnd,
+  matchAt,
+  skipBlanks,
+  stringAt,
+  unexpected,
+} from './pythonText';
 
 /*
  * What an open bracket holds has to be known before its first value is shown: these look ahead.
@@ -86,8 +94,18 @@ export function isBeforeTuple(text: string, end: number): boolean {
   return text.charAt(next) === '(';
 }
 
+/** The key of an entry as Ruby, Perl, PHP and JavaScript print a map (`'a' => 5`), or Lua and TOML a table (`a = 5`). */
+const ARROW_KEY =
+  /(?:"((?:[^"\\]|\\.){0,200})"|'((?:[^'\\]|\\.){0,200})'|:?([\p{L}_][\p{L}\p{N}_.?!]{0,200}|[\d.]{1,40}))\s{0,200}=(?:>|(?![=>]))/uy;
+
+/** Whether the bracket at a place holds entries with such keys. */
+export function hasArrows(text: string, bracket: number): boolean {
+  return matchAt(ARROW_KEY, text, skipBlanks(text, bracket + 1, true)) !== null;
+}
+
 /** Whether the brace at a place begins a dict, and not a set. */
 export function isDict(text: string, brace: number): boolean {
+  if (hasArrows(text, brace)) return true;
   const first = skipBlanks(text, brace + 1, true);
   // What is no key can only stand in a set.
   const end = '[{'.includes(text.charAt(first)) ? first : farExpressionEnd(text, first, ':,');
@@ -96,6 +114,11 @@ export function isDict(text: string, brace: number): boolean {
 
 /** The key of a dict at a place: what a string says, else as written. */
 export function dictKeyAt(text: string, at: number): DictKey {
+  const arrow = matchAt(ARROW_KEY, text, at);
+  if (arrow !== null) {
+    const key = arrow[1] ?? arrow[2] ?? arrow[3] ?? '';
+    return { text: key, length: key.length, colon: at + arrow[0].length - 1 };
+  }
   const string = stringAt(text, at, true);
   const behind = string === undefined ? at : skipBlanks(text, string.end, true);
   if (string !== undefined && text.charAt(behind) === ':') {

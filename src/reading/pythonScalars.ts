@@ -24,6 +24,8 @@ const ZERO = 48;
 const STARTS_VALUE =
   /^(?:--|…|[+-]?[\d.]|[+-]?(?:nan|inf|NaN|Infinity)\b|[[({"']|True\b|False\b|None\b|\p{L}[\p{L}\p{N}_.]*\()/u;
 
+/** Dots in the place of values, with what node says of their number. */
+const ELISION = /(?:…|\.\.\.)(?: \d{1,12} more items?)?/y;
 /** What other languages put behind a number to tell its type: `5L`, `5u64`, `5n`, `1.5f`. */
 const TYPE_SUFFIX =
   /(?:[uif](?:8|16|32|64|128|size)|[uU]?[lL]{1,2}|n|(?<=\.\d{0,40})[fF])(?![\p{L}\p{N}_.])/uy;
@@ -193,7 +195,7 @@ export class PythonScalars {
   protected elision(): void {
     this.hasElision = true;
     this.isPythonOnly = true;
-    const { length } = this.text.charAt(this.at) === '…' ? '…' : '...';
+    const { length } = matchAt(ELISION, this.text, this.at)![0];
     this.visitor.string(this.show(this.at, length, '...'));
     this.at += length;
   }

@@ -6,22 +6,22 @@ import { makesContainer, makesList, makesNumber, makesRecord } from './pythonWor
  * `name: [5, 3]` as well, as YAML and logs write it.
  */
 const TARGET =
-  /([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]\r\n]{0,80}\])?)\s*(?:<-|(?::(?!:)[^=\r\n#]{0,200})?=(?!=)|:[ \t]+(?=[[({"'\d.+-]))/uy;
+  /[$@%]?([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]\r\n]{0,80}\])?)\s*(?:<-|(?::(?!:)[^=\r\n#]{0,200})?=(?!=)|:[ \t]+(?=[[({"'\d.+-]))/uy;
 /** As other languages declare a list: `const a = [`, `int a[] = {`, `std::vector<int> a = {`. */
 const DECLARATION =
-  /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({]|new\b|vec!|(?:List|Vector|Seq|[a-z]{0,9}(?:list|List|array|Array)Of)\(|[A-Z][\w<>, ]{0,40}\.(?:of|asList)\()/uy;
+  /(?:[\p{L}_](?:[\p{L}\p{N}_<>, *&[\]]|::){0,80}[ \t*&>\]])[$@%]?([\p{L}_][\p{L}\p{N}_]*)(?:\[[^\]\r\n]{0,20}\])?\s*(?::[^=\r\n]{0,80})?=\s*(?=[[({]|new\b|vec!|(?:List|Vector|Seq|[a-z]{0,9}(?:list|List|array|Array)Of)\(|[A-Z][\w<>, ]{0,40}\.(?:of|asList)\()/uy;
 /** `std::vector<int> a{`. */
 const BRACED =
   /(?:[\p{L}_]\w{0,40}::)?[\p{L}_]\w{0,40}<[^<>{}\r\n]{0,80}>\s+([\p{L}_][\p{L}\p{N}_]*)\s*(?=\{)/uy;
 /** What other languages write before the bracket of a list: `[]int{`, `new int[] {`, `vec![`, `List.of(`. */
 const LIST_TYPE =
-  /(?:\[(?:\d{0,20}|\.{3})\][\p{L}_][\w.]{0,40}(?=\{)|(?:new\s+)?[\p{L}_][\w.]{0,40}(?:<[\w., ]{0,40}>)?(?:\[\d{0,20}\]\s*(?=\{)|\.(?:of|asList)(?=\())|vec!\s*(?=[[({]))/uy;
+  /(?:\[(?:\d{0,20}|\.{3})\][\p{L}_][\w.]{0,40}(?=\{)|(?:new\s+)?[\p{L}_][\w.]{0,40}(?:<[\w., ]{0,40}>)?(?:\[\d{0,20}\]\s*(?=\{)|\.(?:of|asList)(?=\())|vec!\s*(?=[[({])|map\[[\w.]{1,40}\][\w.[\]*]{1,60}(?=\{))/uy;
 /** `let a = [0; 100]`, `vec![0; 100]`: Rust repeats the first as often as the second says. */
 const REPEATED =
   /(?:let\s[^=\r\n]{0,100}=\s{0,9}|[^=\r\n]{0,100}=\s{0,9}vec!\s{0,9})(?:vec!\s{0,9})?\[[^[\];,]{0,100};[^[\];,]{0,100}\]/y;
 /** What tensorflow, polars, pandas and browsers print before the values of a tensor, a series, an array. */
 const PRINTED =
-  /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*|<[A-Z]\w{0,40}Array>\s*\n(?=\[)|(?:Array)?\(\d{1,9}\)\s{0,9}(?=\[)/y;
+  /<tf\.Tensor:[^>\r\n]{0,200}?numpy=\s*|shape: \([\d_]{1,20},\)\s*\nSeries: '([^'\r\n]{0,200})' \[[^\r\n]{0,200}\]\s*\n\s*|<[A-Z]\w{0,40}Array>\s*\n(?=\[)|(?:[A-Z]\w{0,20})?\(\d{1,9}\)\s{0,9}(?=[[{])|\[Object: null prototype\]\s(?=\{)/y;
 /** What interactive Python puts before lines. */
 const PROMPT = /(?:>>> ?|\.\.\. |In \[\d+\]: ?|Out\[\d+\]: ?)/y;
 
@@ -64,7 +64,7 @@ export function checkIsValue(text: string, { name, start, value }: Statement): v
     throw new CodeError('[value; count] repeats a value: write the values themselves.', value, 1);
   if (name !== '' || /[[({<\d.+-]/.test(text.charAt(value))) return;
   const word = matchAt(NAME, text, value)?.[0] ?? '';
-  const isCall = word !== '' && text.charAt(value + word.length) === '(';
+  const isCall = word !== '' && /^\s{0,9}\(/.test(text.slice(value + word.length, value + word.length + 10));
   const isValue = makesList(word) || makesNumber(word) || makesContainer(word) || makesRecord(word);
   if (!isCall || !isValue) {
     throw new CodeError('This is code, not a value: write the values themselves.', value, 1);

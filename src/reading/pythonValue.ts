@@ -1,5 +1,5 @@
 import { ReadError } from './problems';
-import { argumentAt, countItems, dictKeyAt, isBeforeTuple, isDict } from './pythonBrackets';
+import { argumentAt, countItems, dictKeyAt, hasArrows, isBeforeTuple, isDict } from './pythonBrackets';
 import { isBracket, PythonScalars, type Frame } from './pythonScalars';
 import { CodeError, NAME, expressionEnd, matchAt, skipBlanks, unexpected } from './pythonText';
 import { makesContainer, makesList, makesNumber, makesRecord, wordKind } from './pythonWords';
@@ -113,8 +113,8 @@ export class PythonValue extends PythonScalars {
 
   private dictKey(): void {
     const { text, at } = this;
-    if (text.charAt(at) !== '"') this.isPythonOnly = true;
     const key = dictKeyAt(text, at);
+    if (text.charAt(at) !== '"' || text.charAt(key.colon) !== ':') this.isPythonOnly = true;
     this.showKey(at, key.length, key.text);
     this.at = skipBlanks(text, key.colon + 1, true);
   }
@@ -165,7 +165,7 @@ export class PythonValue extends PythonScalars {
     const { text, at } = this;
     switch (text.charAt(at)) {
       case '[':
-        this.open('values', ']', at, 1);
+        this.open(hasArrows(text, at) ? 'keyed' : 'values', ']', at, 1);
         return;
       case '(':
         this.parenthesis(parent);
@@ -234,8 +234,22 @@ export class PythonValue extends PythonScalars {
     const end = at + sign + name.length;
     const kind = wordKind(name);
     if (kind !== undefined && this.endsHere(parent, end)) this.word(kind, end);
+    else if (sign === 0 && this.typed(parent, name, end)) return true;
     else if (sign === 1 || text.charAt(end) !== '(' || !this.call(parent, name, end)) this.expression(parent);
     return true;
+  }
+
+  /** A type before what it holds: `Request { id: 7 }` as Rust and JavaScript print it, `array (0 => 5)` of PHP. */
+  private typed(parent: Frame | undefined, name: string, end: number): boolean {
+    const { text, at } = this;
+    const bracket = skipBlanks(text, end, true);
+    const isArray = name === 'array' && text.charAt(bracket) === '(' && hasArrows(text, bracket);
+    const isRecord = parent !== undefined && text.charAt(bracket) === '{' && isDict(text, bracket);
+    if (isArray || isRecord) {
+      this.isPythonOnly = true;
+      this.open('keyed', isArray ? ')' : '}', at, bracket + 1 - at);
+    }
+    return isArray || isRecord;
   }
 
   /** `name(…)`, the parenthesis standing at `open`; false where only running it would tell its value. */
@@ -248,7 +262,8 @@ export class PythonValue extends PythonScalars {
     const first = skipBlanks(text, open + 1, true);
     const hasKeyword = matchAt(KEYWORD, text, first) !== null;
     this.isPythonOnly = true;
-    if (makesList(name)) this.open('values', ')', at, open + 1 - at);
+    if (name === 'list' && hasKeyword) this.open('named', ')', at, open + 1 - at);
+    else if (makesList(name)) this.open('values', ')', at, open + 1 - at);
     else if (makesContainer(name)) this.open('around', ')', open, 1);
     else if (makesRecord(name) && (hasKeyword || text.charAt(first) === ')'))
       this.open('named', ')', at, open + 1 - at);

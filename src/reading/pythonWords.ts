@@ -5,6 +5,9 @@ const VALUES: ReadonlyMap<string, OtherKind> = new Map<string, OtherKind>([
   ['None', 'null'],
   ['null', 'null'],
   ['undefined', 'null'],
+  ['nil', 'null'],
+  ['undef', 'null'],
+  ['NULL', 'null'],
   ['NaT', 'null'],
   ['True', 'boolean'],
   ['False', 'boolean'],
@@ -19,9 +22,9 @@ const VALUES: ReadonlyMap<string, OtherKind> = new Map<string, OtherKind>([
 ]);
 
 const NUMBERS =
-  /^(?:float|int|Decimal|Fraction|number|double|single|half|longdouble|u?(?:int|short|long|longlong|byte)|b?float\d*|u?int\d+|intp|float_|int_)$/;
+  /^(?:float|int|Decimal|Fraction|number|double|single|half|longdouble|u?(?:int|short|long|longlong|byte)|b?float\d*|u?int\d+|intp|float_|int_|Some|Ok)$/;
 const CONTAINERS =
-  /^(?:array|asarray|ndarray|masked_array|matrix|tensor|Tensor|FloatTensor|LongTensor|IntTensor|DoubleTensor|Parameter|Array|DeviceArray|as_tensor|from_numpy|deque|list|tuple|set|frozenset|sorted|Series|Index|Int64Index|Float64Index|DataFrame|OrderedDict|defaultdict|Counter|dict_values|dict_keys|dict_items|odict_values|odict_items|mappingproxy|constant|convert_to_tensor)$/;
+  /^(?:array|asarray|ndarray|masked_array|matrix|tensor|Tensor|FloatTensor|LongTensor|IntTensor|DoubleTensor|Parameter|Array|DeviceArray|as_tensor|from_numpy|deque|list|tuple|set|frozenset|sorted|Series|Index|Int64Index|Float64Index|DataFrame|OrderedDict|defaultdict|Counter|dict_values|dict_keys|dict_items|odict_values|odict_items|structure|mappingproxy|constant|convert_to_tensor)$/;
 
 /** How R, Scala and Kotlin write lists. */
 const LISTS =
