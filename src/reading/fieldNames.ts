@@ -37,6 +37,8 @@ const FILLERS = words(
     'ms sec secs s ns us msec second seconds millis milliseconds microseconds nanoseconds millisecond minutes',
 );
 const TIMES = words('latency duration elapsed time runtime delay wait endtoend ttft tpot itl');
+/** Of `response time` and `service time`, other than of `time` alone, it is sure that no time of day is meant. */
+const TIMED = words('response processing execution service run cpu wall compute inference total process');
 const POINTS_IN_TIME = words(
   'timestamp arrival arrived start started begin began end ended finish finished created updated submit submitted ' +
     'enqueued dequeued record recorded received sent deadline year month day hour minute',
@@ -114,6 +116,13 @@ export function costRank(name: string): number {
 /** Whether the name alone says that the numbers are costs. */
 export function isCostName(name: string): boolean {
   return costRank(name) >= KNOWN - 80 && subjectRank(wordsOf(name)) >= KNOWN;
+}
+
+/** Whether a name says that a time is a duration rather than a time of day. */
+export function saysDuration(name: string): boolean {
+  const found = wordsOf(name.slice(name.lastIndexOf('.') + 1));
+  if (found.includes('time') && found.some((word) => TIMED.has(word))) return true;
+  return found.some((word) => word === 'length' || (word !== 'time' && TIMES.has(word)));
 }
 
 /** Whether numbers of this name may be added up: those of means, rates, ids and points in time may not. */

@@ -1,4 +1,5 @@
 import { isQuantity, longestQuantity } from './cellUnits';
+import { secondsOf } from './durations';
 import { isClockTime } from './epoch';
 import type { OtherKind } from './format';
 import type { TokenInPlace } from './jsonTokens';
@@ -14,7 +15,7 @@ export interface Outline {
   readonly place: number;
   /** Elements or members, all of them. */
   count: number;
-  /** How many of them are numbers (or texts that are nothing but a number, with or without a unit), other texts, arrays, objects. */
+  /** How many of them are numbers (or texts that are nothing but a number, with or without a unit, or a duration), other texts, arrays, objects. */
   numbers: number;
   texts: number;
   arrays: number;
@@ -87,7 +88,7 @@ export class OutlineBuilder implements JsonVisitor {
   }
 
   string(tokens: TokenInPlace): void {
-    this.scalar(isNumeric(tokens) ? 'number' : 'text', tokens);
+    this.scalar(isNumeric(tokens, this.name) ? 'number' : 'text', tokens);
   }
 
   other(_kind: OtherKind, tokens: TokenInPlace): void {
@@ -127,11 +128,11 @@ export class OutlineBuilder implements JsonVisitor {
   }
 }
 
-/** Whether a text is nothing but a number, with or without a unit. */
-function isNumeric({ length, text }: TokenInPlace): boolean {
+/** Whether a text under a name is nothing but a number, with or without a unit, or a duration. */
+function isNumeric({ length, text }: TokenInPlace, name: string): boolean {
   if (length > longestQuantity) return false;
   const trimmed = text.trim();
-  return isPlainNumber(trimmed) || isQuantity(trimmed);
+  return isPlainNumber(trimmed) || isQuantity(trimmed) || secondsOf(trimmed, name) !== undefined;
 }
 
 /** `isOpen`: whether what is in it may be kept. */

@@ -152,8 +152,8 @@ describe('a unit in the cells of a column', () => {
       await refusal('id,x\na,0:00:12.5\nb,0:01:02\n'),
       /: 0:00:12\.5 is a time with colons: write it in seconds/,
     );
-    assert.match(await refusal('id,x\na,PT1.5S\nb,PT2S\n'), /: PT1\.5S is a duration as ISO 8601 writes it/);
-    assert.match(await refusal('[\n{"x": "P1DT2H"}, {"x": "PT1M"}]'), /"P1DT2H" is a duration/);
+    assert.match(await refusal('id,x\na,P1M\nb,P2M\n'), /: P1M is a duration as ISO 8601 writes it/);
+    assert.match(await refusal('[\n{"x": "P1Y2D"}, {"x": "P1M"}]'), /"P1Y2D" is a duration/);
     assert.match(await refusal('[\n{"x": "12:30"}, {"x": "1:02"}]'), /"12:30" is a time with colons/);
   });
 });
