@@ -7,6 +7,7 @@ import {
   clampWindow,
   extentOf,
   isWhole,
+  movedAlong,
   panWindow,
   revealInWindow,
   zoomWindow,
@@ -49,9 +50,14 @@ export class LaneModel {
     this.window = clampWindow(state.window ?? this.extent.full, this.extent);
   }
 
-  /** The same list assigned anew (another replica count, say): looked at as this one is. */
+  /**
+   * The same list assigned anew (another replica count, say): looked at as this one is, and where loads are others, at
+   * those that the same requests come to.
+   */
   withSchedule(schedule: Schedule): LaneModel {
-    return new LaneModel(schedule, this.state(), this.shades);
+    const { window, ...state } = this.state();
+    const factor = this.schedule.replicaCount / schedule.replicaCount;
+    return new LaneModel(schedule, { ...state, window: window && movedAlong(window, factor) }, this.shades);
   }
 
   state(): LaneModelState {

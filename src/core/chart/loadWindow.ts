@@ -104,6 +104,16 @@ export function revealInWindow(window: LoadWindow, extent: LoadExtent, from: num
   return clampWindow({ from: middle - newSpan / 2, to: middle + newSpan / 2 }, extent);
 }
 
+/**
+ * The window over the same moments of the arrivals where loads have come to be `factor` times what they were (a quarter
+ * with four times as many replicas), in which requests stay as wide as they are.
+ */
+export function movedAlong(window: LoadWindow, factor: number): LoadWindow {
+  const half = spanOf(window) / 2;
+  const middle = (window.from + half) * factor;
+  return { from: middle - half, to: middle + half };
+}
+
 export function isWhole(window: LoadWindow, extent: LoadExtent): boolean {
   return spanOf(window) >= spanOf(extent.full);
 }

@@ -18,7 +18,7 @@ describe('LaneModel', () => {
     model.window = model.ranged(20, 60);
     model.setSort('load');
     model.setPlaced(50);
-    const again = model.withSchedule(scheduleOf(costs, 3));
+    const again = model.withSchedule(scheduleOf([...costs, 3, 4], 2));
     assert.deepEqual(again.window, { from: 20, to: 60 });
     assert.equal(again.order.sort, 'load');
     assert.equal(again.moment.placed, 50);
@@ -29,10 +29,28 @@ describe('LaneModel', () => {
     assert.deepEqual(again.window, again.extent.full);
   });
 
+  for (const [before, after] of [
+    [2, 3],
+    [3, 2],
+    [2, 30],
+    [30, 4],
+  ] as const) {
+    it(`keeps what is in view there where ${before} replicas become ${after}`, () => {
+      const many = Array.from({ length: 3000 }, (_, i) => 1 + ((i * 7) % 11));
+      const model = new LaneModel(scheduleOf(many, before));
+      const middle = model.schedule.slotLoadAfter[model.schedule.slotOf(1500)]!;
+      model.window = model.ranged(middle - 20, middle + 20);
+      const again = model.withSchedule(scheduleOf(many, after));
+      const there = again.schedule.slotLoadAfter[again.schedule.slotOf(1500)]!;
+      assert.ok(again.window.from < there && there < again.window.to);
+      assert.ok(Math.abs(again.window.to - again.window.from - 40) < 1e-9, 'at the zoom there was');
+    });
+  }
+
   it('comes back within bounds where its window lies behind the new end', () => {
-    const model = new LaneModel(scheduleOf(costs, 2));
-    model.window = model.ranged(180, 190);
-    const again = model.withSchedule(scheduleOf(costs, 50));
+    const model = new LaneModel(scheduleOf([1, 1, 1, 1, 400], 2));
+    model.window = model.ranged(380, 390);
+    const again = model.withSchedule(scheduleOf([1, 1, 1, 1, 400], 1));
     assert.equal(again.window.to, again.extent.full.to);
   });
 
