@@ -4,6 +4,7 @@ import { GroupsView } from './groups/groupsView';
 import type { GroupCardsMessage, JudgeMessage } from '../protocol';
 import { CompareView } from './judge/compareView';
 import { SizingView } from './judge/sizingView';
+import { listenForHelp } from './keyHelp';
 import { createLaneView } from './lanes/laneView';
 import { createReplicasTable } from './tables/replicasTable';
 import { createRequestsTable } from './tables/requestsTable';
@@ -35,7 +36,7 @@ export class Page {
     this.sizing = new SizingView(context);
     this.groups = new GroupsView(context);
     this.pictures = [
-      { id: 'lanes', title: 'Lanes', view: createLaneView(context, this.showTab.bind(this, 'lanes')) },
+      { id: 'lanes', title: 'Lanes', view: createLaneView(context) },
       { id: 'arrivals', title: 'Load over arrivals', view: createArrivalsView(context) },
       { id: 'compare', title: 'Compare policies', view: this.compare },
       { id: 'sizing', title: 'How many replicas?', view: this.sizing },
@@ -48,6 +49,9 @@ export class Page {
     this.pictureTabs = this.tabsOf('Pictures', this.pictures, exports);
     this.tableTabs = this.tabsOf('Tables', this.tables);
     this.element = element('div', 'page', this.pictureTabs.element, this.tableTabs.element);
+    listenForHelp(() => {
+      this.toggleHelp();
+    });
   }
 
   private tabsOf(label: string, views: readonly NamedView[], extra?: HTMLElement): Tabs {
@@ -83,6 +87,17 @@ export class Page {
   showTab(id: string): void {
     this.pictureTabs.select(id);
     this.tableTabs.select(id);
+  }
+
+  /** The keys of the picture in front; where it has none, those of the lanes, which come to the front with them. */
+  private toggleHelp(): void {
+    const help = this.pictures.find(({ id }) => id === this.pictureTabs.selected)?.view.help;
+    if (help !== undefined) {
+      help.toggle();
+      return;
+    }
+    this.showTab('lanes');
+    this.pictures[0]!.view.help!.toggle(true);
   }
 
   refresh(): void {

@@ -3,6 +3,7 @@ import type { PolicyChoice } from '../core/judge/policyChoice';
 import type { ReplicaColumn } from '../core/lanes';
 import type { Schedule } from '../core/schedule';
 import type { FromWebview, GroupingState, RequestDetails, SourceState } from '../protocol';
+import type { KeyHelp } from './keyHelp';
 
 /** What the views show: one schedule and the words that go with it. */
 export interface Shown {
@@ -63,6 +64,8 @@ export interface HostedContext extends ViewContext {
 /** One part of the page: chart, table or plot. Built once; lives as long as the page. */
 export interface View {
   readonly element: HTMLElement;
+  /** Of views that have keys of their own; the page shows it for `?`. */
+  readonly help?: KeyHelp;
   /** Another schedule, or none. `sameList`: only the assignment differs, so zoom and scroll stay. */
   setShown(shown: Shown | undefined, sameList: boolean): void;
   setFocus(request: number | undefined, replica: number | undefined): void;

@@ -2,6 +2,7 @@
 import type { CostColumn } from '../../src/core/costs';
 import { createAssigner } from '../../src/core/assign';
 import { Schedule, type ScheduleOptions } from '../../src/core/schedule';
+import { listenForHelp } from '../../src/webview/keyHelp';
 import { createLaneView } from '../../src/webview/lanes/laneView';
 import { Harness, makeShown } from './harness';
 import { seededRandom } from '../support/random';
@@ -138,8 +139,7 @@ declare global {
 }
 
 globalThis.lanes = new LanesHarness();
-lanes.add('lanes', (context) =>
-  createLaneView(context, () => {
-    lanes.log.push('lanes to the front');
-  }),
-);
+lanes.add('lanes', createLaneView);
+listenForHelp(() => {
+  lanes.views['lanes']!.help!.toggle();
+});

@@ -129,7 +129,7 @@ describe('the panel beside an editor', function () {
   it('keeps the keys apart from what they do, at 300 px', async () => {
     await open(300);
     await page.getByRole('button', { name: 'Keys (?)' }).click();
-    for (const keys of await page.locator('.lane-help dt').all())
+    for (const keys of await page.locator('.key-help dt').all())
       assert.ok(await keys.evaluate((each) => each.scrollWidth <= each.clientWidth), await keys.innerText());
   });
 

@@ -180,6 +180,21 @@ describe('the whole page', function () {
     assert.equal(await help.isVisible(), false);
   });
 
+  it('lists the keys of the picture in front: those of the loads over arrivals are others', async () => {
+    const { page } = panel;
+    const help = page.getByRole('group', { name: 'Keys of the chart' });
+    await page.getByRole('tab', { name: 'Load over arrivals' }).click();
+    await page.keyboard.press('?');
+    assert.match(await help.innerText(), /ten further/);
+    assert.equal(await page.getByRole('tab', { name: 'Load over arrivals', selected: true }).count(), 1);
+    await page.getByRole('button', { name: 'Keys (?)' }).click();
+    assert.equal(await help.isVisible(), false);
+    await page.getByRole('tab', { name: 'Lanes', exact: true }).click();
+    assert.equal(await help.isVisible(), false);
+    await page.keyboard.press('?');
+    assert.match(await help.innerText(), /play or pause/);
+  });
+
   it('keeps “select all” of text fields and tables from VS Code, which would do it again a moment later', async () => {
     const { page } = panel;
     await page.evaluate(() => {

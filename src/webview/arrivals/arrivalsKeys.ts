@@ -1,3 +1,5 @@
+import type { KeyRows } from '../keyHelp';
+
 /** What keys can do to the plot. */
 export interface PlotActions {
   /** Zooms about the request that is pointed at, or the middle. */
@@ -17,6 +19,20 @@ export interface PlotActions {
 
 const ZOOM = 2;
 const PAN = 0.25;
+
+/** The keys as the help shows them. */
+export const PLOT_KEYS: KeyRows = [
+  [['←', '→'], 'previous, next request; with Shift ten further'],
+  [['Home', 'End'], 'first, last request'],
+  [['Space'], 'mark the request in all views; also a click'],
+  [['Enter'], 'show the request in the file'],
+  [['Esc'], 'close the card'],
+  [['+', '−', 'W', 'S'], 'zoom in, out; also Ctrl + wheel'],
+  [['A', 'D'], 'move left, right'],
+  [['0', 'F'], 'fit all; also double click'],
+  [['drag'], 'zoom to a range'],
+  [['?'], 'show or hide this list'],
+];
 
 /** Does what the key means; returns whether it meant something. */
 export function plotKeyPressed(
@@ -49,7 +65,7 @@ export function plotKeyPressed(
     },
     ...lookActions(plot),
   };
-  const action = actions[key];
+  const action = actions[key.length === 1 ? key.toLowerCase() : key];
   action?.();
   return action !== undefined;
 }

@@ -23,7 +23,7 @@ export class ArrivalsTools {
   private readonly out: HTMLButtonElement;
   private readonly whole: HTMLButtonElement;
 
-  constructor(actions: ToolActions) {
+  constructor(actions: ToolActions, help: HTMLElement) {
     this.kind.addEventListener('change', () => {
       actions.setKind(this.kind.value === 'distance' ? 'distance' : 'load');
     });
@@ -40,7 +40,7 @@ export class ArrivalsTools {
       actions.toggleTable();
     });
     const label = element('label', 'lane-sort-label', 'Show ', this.kind);
-    this.element = element('div', 'lane-tools', label, this.out, closer, this.whole, this.table);
+    this.element = element('div', 'lane-tools', label, this.out, closer, this.whole, this.table, help);
   }
 
   show(kind: CurveKind, isWhole: boolean, isTable: boolean): void {

@@ -2,9 +2,10 @@ import { arrivalCard } from '../../core/arrivals/arrivalCard';
 import { cardText, type Card } from '../../core/chart/card';
 import { formatNumber, plural } from '../../core/format';
 import { element, setText } from '../dom';
+import { KeyHelp } from '../keyHelp';
 import { HoverCard } from '../lanes/hoverCard';
 import type { Shown, View, ViewContext } from '../view';
-import { plotKeyPressed, type PlotActions } from './arrivalsKeys';
+import { PLOT_KEYS, plotKeyPressed, type PlotActions } from './arrivalsKeys';
 import { ArrivalsModel } from './arrivalsModel';
 import { arrivalsTable } from './arrivalsTable';
 import { ArrivalsTools } from './arrivalsTools';
@@ -23,6 +24,7 @@ class ArrivalsView implements View, PlotActions {
   private readonly caption = element('figcaption', 'arrivals-caption muted');
   private readonly table = element('div', 'arrivals-table-box');
   private readonly card = new HoverCard('arrivals-card');
+  readonly help = new KeyHelp(PLOT_KEYS);
   private tableVersion = -1;
   private pointed: number | undefined;
   private cardFor: { readonly request: number; readonly version: number; readonly card: Card } | undefined;
@@ -41,9 +43,18 @@ class ArrivalsView implements View, PlotActions {
         this.model.setWindow(window);
       },
     });
-    this.tools = new ArrivalsTools(this.model);
+    this.tools = new ArrivalsTools(this.model, this.help.button);
     const head = element('div', 'arrivals-head', this.caption, this.tools.element);
-    this.element = element('figure', 'arrivals', head, this.area.element, this.table, this.card.element);
+    const { element: plot } = this.area;
+    this.element = element(
+      'figure',
+      'arrivals',
+      head,
+      plot,
+      this.table,
+      this.help.element,
+      this.card.element,
+    );
     this.listen();
   }
 

@@ -1,4 +1,5 @@
 import type { Step } from '../../core/chart/walk';
+import type { KeyRows } from '../keyHelp';
 
 /** What the keyboard asks of the chart. */
 export interface KeyActions {
@@ -89,7 +90,7 @@ const WITH_CONTROL: Readonly<Record<string, (actions: KeyActions) => void>> = {
 };
 
 /** The keys as the help shows them. */
-export const KEY_HELP: readonly (readonly [keys: readonly string[], does: string])[] = [
+export const LANE_KEYS: KeyRows = [
   [['←', '→'], 'previous, next request of the lane'],
   [['↑', '↓'], 'same load in the lane above, below'],
   [[',', '.'], 'previous, next request by arrival'],

@@ -1,11 +1,11 @@
 import { LaneModel, readLaneState, type LaneModelState } from '../../core/chart/laneModel';
 import { element } from '../dom';
+import { KeyHelp } from '../keyHelp';
 import type { Shown, View, ViewContext } from '../view';
 import { listenToAxis } from './axisDrag';
 import { CardControl } from './cardControl';
 import { FocusControl } from './focusControl';
-import { KeyHelp, listenForHelp } from './keyHelp';
-import { listenToKeys } from './keys';
+import { LANE_KEYS, listenToKeys } from './keys';
 import { assembleLanes, buildLaneFrame } from './laneFrame';
 import { LanePicture } from './lanePicture';
 import { LookControl } from './lookControl';
@@ -16,9 +16,9 @@ import { ReplayControl } from './replayControl';
 import { Stage } from './stage';
 import { LaneToolbar } from './toolbar';
 
-/** The lanes: one a replica, one block a request, on one load axis. `comeToFront` shows them where they are hidden. */
-export function createLaneView(context: ViewContext, comeToFront: () => void): View {
-  return new LaneView(context, comeToFront);
+/** The lanes: one a replica, one block a request, on one load axis. */
+export function createLaneView(context: ViewContext): View {
+  return new LaneView(context);
 }
 
 const CARD_ID = 'lane-card';
@@ -32,7 +32,7 @@ class LaneView implements View {
   private readonly focus: FocusControl;
   private readonly replay: ReplayControl;
   private readonly toolbar: LaneToolbar;
-  private readonly help = new KeyHelp();
+  readonly help = new KeyHelp(LANE_KEYS);
   private readonly minimap: Minimap;
   private readonly overview: OverviewStrip;
   private readonly picture: LanePicture;
@@ -42,15 +42,12 @@ class LaneView implements View {
   /** The window has just been restored: the focus that is restored with it must not move it. */
   private keepsPlace = false;
 
-  constructor(
-    context: ViewContext,
-    private readonly comeToFront: () => void,
-  ) {
+  constructor(context: ViewContext) {
     this.stage = new Stage(context);
     this.looks = new LookControl(this.stage);
     this.focus = new FocusControl(this.stage, this.cards, this.looks);
     this.replay = new ReplayControl(this.stage);
-    this.toolbar = new LaneToolbar(this.actions());
+    this.toolbar = new LaneToolbar(this.actions(), this.help.button);
     this.minimap = new Minimap((window) => {
       this.looks.look(window);
     });
@@ -102,9 +99,6 @@ class LaneView implements View {
       scrollByPx: (px: number): void => {
         this.frame.scroller.scrollTop += px;
       },
-      toggleHelp: (): void => {
-        this.toggleHelp();
-      },
     };
   }
 
@@ -122,9 +116,6 @@ class LaneView implements View {
         this.looks.showRange(from, to);
       },
     );
-    listenForHelp(() => {
-      this.toggleHelp();
-    });
     scroller.addEventListener('scroll', invalidate);
     scroller.addEventListener('blur', () => {
       this.cards.close();
@@ -141,13 +132,6 @@ class LaneView implements View {
   private scrollToShare(share: number): void {
     const { scroller } = this.frame;
     scroller.scrollTop = share * scroller.scrollHeight - scroller.clientHeight / 2;
-  }
-
-  private toggleHelp(): void {
-    const isSeen = this.element.checkVisibility();
-    if (!isSeen) this.comeToFront();
-    this.help.toggle(isSeen ? undefined : true);
-    this.toolbar.help.setAttribute('aria-expanded', String(!this.help.element.hidden));
   }
 
   setShown(shown: Shown | undefined, sameList: boolean): void {

@@ -5,7 +5,6 @@ export interface ToolbarActions {
   zoom(factor: number): void;
   fit(): void;
   setSort(sort: LaneSort): void;
-  toggleHelp(): void;
 }
 
 const ZOOM = 2;
@@ -13,7 +12,6 @@ const ZOOM = 2;
 /** Zoom, order of lanes and help, for people who use neither wheel nor keys. */
 export class LaneToolbar {
   readonly element: HTMLElement;
-  readonly help: HTMLButtonElement;
   private readonly sort = element(
     'select',
     'lane-sort',
@@ -24,7 +22,7 @@ export class LaneToolbar {
   private readonly out: HTMLButtonElement;
   private readonly fit: HTMLButtonElement;
 
-  constructor(actions: ToolbarActions) {
+  constructor(actions: ToolbarActions, help: HTMLElement) {
     this.sort.addEventListener('change', () => {
       actions.setSort(this.sort.value === 'load' ? 'load' : 'index');
     });
@@ -39,11 +37,7 @@ export class LaneToolbar {
     this.fit = iconButton('screen-full', 'Fit all (0)', () => {
       actions.fit();
     });
-    this.help = iconButton('question', 'Keys (?)', () => {
-      actions.toggleHelp();
-    });
-    this.help.setAttribute('aria-expanded', 'false');
-    this.element = element('div', 'lane-tools', this.sortLabel, this.out, closer, this.fit, this.help);
+    this.element = element('div', 'lane-tools', this.sortLabel, this.out, closer, this.fit, help);
   }
 
   show(sort: LaneSort, replicas: number, isWhole: boolean): void {
