@@ -43,6 +43,8 @@ export interface SourceState {
   /** Rises with each new set of costs; columns and schedules name the one they belong to. */
   readonly generation: number;
   readonly name: string;
+  /** The same for the same files only, whatever they are called; opaque to the page. */
+  readonly key: string;
   readonly lists: readonly ListInfo[];
   /** The list shown, an index into `lists`. */
   readonly list: number;

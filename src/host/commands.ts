@@ -119,8 +119,10 @@ export class Commands {
       });
       await this.memory.rememberReplicas(replicas);
       const plan = { source, loaded, list: 0, costList: costLists[0]!, replicas };
-      const groupBy = options.groupBy ?? (forScript ? undefined : this.memory.groupBy(sourceUris(source)[0]));
-      const shown = await withSlowProgress(`Grouping ${name}`, (pace) => inGroups(plan, groupBy, pace));
+      const [uri] = forScript ? [] : sourceUris(source);
+      const groupBy = options.groupBy ?? this.memory.groupBy(uri);
+      const own = this.memory.groupReplicas(uri, groupBy);
+      const shown = await withSlowProgress(`Grouping ${name}`, (pace) => inGroups(plan, groupBy, pace, own));
       if (isNewest()) await this.controller.show(shown);
       return commandResult(source, outcomes, replicas, forScript);
     });

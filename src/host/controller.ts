@@ -5,6 +5,7 @@ import { Changes } from './changes';
 import { Diagnostics } from './diagnostics';
 import { copyResult, saveExport } from './exports';
 import { Failures } from './failures';
+import type { GroupingRef } from './grouping';
 import { groupingRef, ungrouped, withGroupShown } from './groupPlans';
 import { Intents } from './intent';
 import { LiveUpdate } from './live';
@@ -106,8 +107,15 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 
   planChanged(plan: Plan): void {
-    void this.memory.rememberReplicas(groupingRef(plan)?.all.replicas ?? plan.replicas);
+    const grouping = groupingRef(plan);
+    void this.memory.rememberReplicas(grouping?.all.replicas ?? plan.replicas);
+    if (grouping !== undefined) this.rememberGroups(plan, grouping);
     this.live.planChanged(plan);
+  }
+
+  private rememberGroups(plan: Plan, { field, own }: GroupingRef): void {
+    const replicas = own.map(([text, spread]) => [text, spread.replicas] as const);
+    void this.memory.rememberGroupReplicas(planTable(plan).origin.uri, field, replicas);
   }
 
   handle(message: OutwardMessage, plan: Plan): void {
@@ -174,8 +182,9 @@ export class Controller implements PlannerHost, vscode.Disposable {
   }
 
   private async setGroupBy(plan: Plan, field: string | undefined): Promise<void> {
-    this.setPlan(await this.readings.groupBy(plan, field));
-    await this.memory.rememberGroupBy(planTable(plan).origin.uri, field);
+    const { uri } = planTable(plan).origin;
+    this.setPlan(await this.readings.groupBy(plan, field, this.memory.groupReplicas(uri, field)));
+    await this.memory.rememberGroupBy(uri, field);
   }
 
   /** The text of the source was edited: the panel follows. */

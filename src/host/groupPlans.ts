@@ -2,7 +2,7 @@ import type { PolicyChoice } from '../core/judge/policyChoice';
 import { settingsFrom, type ReplicaSettings } from '../core/judge/replicaEdits';
 import type { GroupingState } from '../protocol';
 import type { Pace } from '../reading/format';
-import type { Group, Grouping, GroupingRef, Spread } from './grouping';
+import type { Group, Grouping, GroupingRef, OwnReplicas, Spread } from './grouping';
 import { PartPace } from './pace';
 import { planTable, type Plan } from './plan';
 
@@ -75,6 +75,16 @@ export function withGroupReplicas(plan: Plan, counts: readonly number[]): Plan {
   const { shown } = grouping;
   const replicas = shown === undefined ? plan.replicas : counts[shown]!;
   return { ...plan, replicas, grouping: { ...grouping, own } };
+}
+
+/** The plan with the replicas that were chosen for single groups before, as far as these are there. */
+export function withOwnReplicas(plan: Plan, chosen: OwnReplicas): Plan {
+  const { grouping } = plan;
+  if (grouping === undefined) return plan;
+  const texts = new Set(grouping.groups.map(({ text }) => text));
+  const own = new Map(grouping.own);
+  for (const [text, replicas] of chosen) if (texts.has(text)) own.set(text, { replicas });
+  return { ...plan, grouping: { ...grouping, own } };
 }
 
 export function groupingState(plan: Plan): GroupingState | undefined {

@@ -33,3 +33,6 @@ export interface GroupingRef {
   readonly all: Spread;
   readonly shown?: string | undefined;
 }
+
+/** How many replicas were chosen for single groups, by their texts. */
+export type OwnReplicas = readonly (readonly [text: string, replicas: number])[];

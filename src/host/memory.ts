@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { OwnReplicas } from './grouping';
 import { isReplicaCount } from './replicaCount';
 
 const REPLICAS_KEY = 'replicas';
@@ -7,12 +8,19 @@ type ChoiceKey<T> = string & { readonly choice?: T };
 
 const FIELDS_KEY: ChoiceKey<readonly string[]> = 'costFields';
 const GROUPS_KEY: ChoiceKey<string> = 'groupBy';
+const GROUP_REPLICAS_KEY: ChoiceKey<GroupReplicas> = 'groupReplicas';
 /** Files whose choice of cost is remembered; the one used longest ago goes first. */
 const REMEMBERED_FILES = 200;
 
+/** Replicas chosen for single groups, by the text of the field that parts them. */
+interface GroupReplicas {
+  readonly field: string;
+  readonly own: OwnReplicas;
+}
+
 type Choices<T> = readonly (readonly [key: string, choice: T])[];
 
-/** What is remembered in this workspace: the last replica count, and the cost fields and groups chosen for each file. */
+/** What is remembered in this workspace: the last replica count, and cost fields, groups and their replicas for each file. */
 export class Memory {
   constructor(private readonly state: vscode.Memento) {}
 
@@ -43,6 +51,18 @@ export class Memory {
 
   rememberGroupBy(uri: vscode.Uri, field: string | undefined): Promise<void> {
     return this.rememberChoice(GROUPS_KEY, uri, field);
+  }
+
+  /** The replicas chosen for single groups of the file when it was last grouped by `field`. */
+  groupReplicas(uri: vscode.Uri | undefined, field: string | undefined): OwnReplicas {
+    const last = uri && this.choice(GROUP_REPLICAS_KEY, uri);
+    return last?.field === field ? (last?.own.filter(([, replicas]) => isReplicaCount(replicas)) ?? []) : [];
+  }
+
+  async rememberGroupReplicas(uri: vscode.Uri, field: string, own: OwnReplicas): Promise<void> {
+    const known = this.groupReplicas(uri, field);
+    if (JSON.stringify(known) === JSON.stringify(own)) return;
+    await this.rememberChoice(GROUP_REPLICAS_KEY, uri, { field, own });
   }
 
   private choice<T>(of: ChoiceKey<T>, uri: vscode.Uri): T | undefined {

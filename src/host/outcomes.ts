@@ -2,7 +2,8 @@ import { surveyInSlices } from '../core/assign';
 import type { Pace } from '../reading/format';
 import { ReadError } from '../reading/problems';
 import { refuseUnknownGroup, type CostList } from '../reading/readCostLists';
-import { grouped } from './groupPlans';
+import type { OwnReplicas } from './grouping';
+import { grouped, withOwnReplicas } from './groupPlans';
 import { inSlices } from './inSlices';
 import type { Loaded } from './loaded';
 import { assignAll, planTable, type Plan } from './plan';
@@ -67,11 +68,16 @@ export async function outcomesOf(
   return outcomes;
 }
 
-/** The plan grouped as asked for or as remembered, where its list still can be. */
-export async function inGroups(plan: Plan, field: string | undefined, pace: Pace): Promise<Plan> {
+/** The plan grouped as asked for or as remembered, where its list still can be; `own`: of single groups. */
+export async function inGroups(
+  plan: Plan,
+  field: string | undefined,
+  pace: Pace,
+  own: OwnReplicas = [],
+): Promise<Plan> {
   if (field === undefined || !planTable(plan).table.canGroupBy(field)) return plan;
   try {
-    return await grouped(plan, field, pace);
+    return withOwnReplicas(await grouped(plan, field, pace), own);
   } catch (error) {
     if (error instanceof ReadError) return plan;
     throw error;

@@ -1,6 +1,7 @@
 import type { Pace } from '../reading/format';
 import { ReadError } from '../reading/problems';
-import { grouped, ungrouped, withChoices } from './groupPlans';
+import type { OwnReplicas } from './grouping';
+import { grouped, ungrouped, withChoices, withOwnReplicas } from './groupPlans';
 import { Intents } from './intent';
 import { load, LoadError, type Loaded } from './loaded';
 import { Cancelled, HostPace } from './pace';
@@ -66,14 +67,14 @@ export class Readings {
     }, 'Reading costs');
   }
 
-  /** The same list in groups by the texts of a field; undefined: not grouped. */
-  async groupBy(plan: Plan, field: string | undefined): Promise<Plan> {
+  /** The same list in groups by the texts of a field, single ones on their `own` replicas; undefined: not grouped. */
+  async groupBy(plan: Plan, field: string | undefined, own: OwnReplicas): Promise<Plan> {
     if (field === undefined) return this.newest(() => Promise.resolve(ungrouped(this.shown() ?? plan)));
     const { origin } = planTable(plan);
     try {
       return await this.newest(async (pace) => {
         const made = await grouped(this.shown() ?? plan, field, pace);
-        return withChoices(made, this.chosenForOthers(plan));
+        return withOwnReplicas(withChoices(made, this.chosenForOthers(plan)), own);
       }, 'Grouping');
     } catch (error) {
       throw error instanceof ReadError ? new LoadError(origin.uri, error) : error;

@@ -50,6 +50,11 @@ export function sourceName(source: Source): string {
   return source.uris.length > 1 ? `${name} and ${source.uris.length - 1} more` : name;
 }
 
+/** The same for the same files, or parts of the same text, only: two may have one name. */
+export function sourceKey(source: Source): string {
+  return JSON.stringify([source.kind, ...sourceUris(source).map((uri) => uri.toString())]);
+}
+
 export function baseName(uri: vscode.Uri): string {
   return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }

@@ -8,7 +8,7 @@ import type { GroupingRef } from './grouping';
 import { groupingRef, groupingState } from './groupPlans';
 import { listName } from './loaded';
 import { describedInVain, planTable, replicaSettings, type Plan } from './plan';
-import { sourceName, toRef, type SourceRef } from './source';
+import { sourceKey, sourceName, toRef, type SourceRef } from './source';
 
 /** Skipped entries that the page lists; the rest are counted there. */
 const MOST_SKIPPED = 1000;
@@ -45,6 +45,7 @@ export function sourceState(plan: Plan, generation: number): SourceState {
   return {
     generation,
     name: sourceName(source),
+    key: sourceKey(source),
     lists: loaded.tables.map((each) => ({ name: listName(each, source) })),
     list: plan.list,
     fields: table.table.fields.map(fieldInfo),

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { unpackInto } from '../../src/core/packed';
 import type { Controller } from '../../src/host/controller';
+import { groupingState } from '../../src/host/groupPlans';
 import type { Memory } from '../../src/host/memory';
+import { inGroups } from '../../src/host/outcomes';
+import { HostPace } from '../../src/host/pace';
 import { PANEL_TYPE } from '../../src/host/panel';
 import type { FromWebview, GroupingState } from '../../src/protocol';
 import { edit, newController, shownBy } from './support/controllers';
@@ -198,6 +201,23 @@ describe('requests in groups', () => {
     await say({ type: 'setGroupBy' });
     assert.equal(grouping(), undefined);
     await until(() => memory.groupBy(uri) === undefined);
+  });
+
+  it('come back with the replicas of single groups when the file is grouped by the same field again', async () => {
+    const uri = Uri.file('/traces/costs.json') as unknown as vscode.Uri;
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'setGroupReplicas', replicas: [2, 5, 2] });
+    await say({ type: 'showGroup', group: 0 });
+    await say({ type: 'setReplicas', replicas: 9 });
+    await say({ type: 'setGroupBy' });
+    await say({ type: 'setReplicas', replicas: 4 });
+    await say({ type: 'setGroupBy', field: 'model' });
+    assert.deepEqual(grouping()?.replicas, [9, 5, 4]);
+    assert.equal(grouping()?.shown, undefined);
+    const own = memory.groupReplicas(uri, 'model');
+    const opened = await inGroups(await planOf(GROUPED_TEXT, 3), 'model', new HostPace(() => false), own);
+    assert.deepEqual(groupingState(opened)?.replicas, [9, 5, 3]);
+    assert.deepEqual(memory.groupReplicas(uri, 'tenant'), []);
   });
 
   it('survive a reload of the window with their replicas and the one that was shown', async () => {

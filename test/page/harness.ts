@@ -40,6 +40,7 @@ export function makeShown({ costs, exact, replicas, names, ids, options }: ShowO
     source: {
       generation: 1,
       name: 'test.json',
+      key: 'file:///test.json',
       lists: [{ name: 'costs' }],
       list: 0,
       fields: [],

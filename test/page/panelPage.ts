@@ -7,6 +7,7 @@ declare const posted: FromWebview[];
 export const source: SourceState = {
   generation: 1,
   name: 'costs.json',
+  key: 'file:///costs.json',
   lists: [{ name: 'morning' }, { name: 'evening' }],
   list: 0,
   fields: [{ name: 'tokens', count: 3, sum: '12', min: '3', max: '5' }],

@@ -7,6 +7,7 @@ function sourceOf(more: Partial<SourceState> = {}): SourceState {
   return {
     generation: 1,
     name: 'costs.json',
+    key: 'file:///costs.json',
     lists: [{ name: 'morning' }, { name: 'evening' }],
     list: 0,
     fields: [],

@@ -11,6 +11,7 @@ const GENERATION = 7;
 const source: SourceState = {
   generation: GENERATION,
   name: 'costs.json',
+  key: 'file:///costs.json',
   lists: [{ name: 'costs' }],
   list: 0,
   fields: [],

@@ -46,7 +46,7 @@ export class LimitField {
     this.offeredFor = source.generation;
     const highest = Number(finish(costFacts(schedule.costs)).highest);
     this.offered = limitText(offeredLimit(schedule.load(busiest(schedule)), highest));
-    this.begin(sourceKey(source));
+    this.begin(useOf(source));
   }
 
   private begin(source: string): void {
@@ -74,6 +74,6 @@ export class LimitField {
 }
 
 /** The same for costs in the same unit: a limit in tokens says nothing of milliseconds, nor of another file. */
-function sourceKey({ name, costFields }: SourceState): string {
-  return JSON.stringify([name, costFields]);
+function useOf({ key, costFields }: SourceState): string {
+  return JSON.stringify([key, costFields]);
 }
