@@ -29,6 +29,9 @@ export class ReplicasField {
     this.field.min = this.wishes.least;
     this.field.max = this.wishes.most;
     this.field.step = 1;
+    void this.field.updateComplete.then(() => {
+      hideSpinButtons(this.field);
+    });
     this.field.addEventListener('input', (event) => {
       this.typed(event instanceof InputEvent && event.inputType !== '');
     });
@@ -120,4 +123,11 @@ export class ReplicasField {
     this.fewer.disabled = !this.wishes.canStep(-1);
     this.more.disabled = !this.wishes.canStep(1);
   }
+}
+
+/** The buttons beside the field do what a browser's own inside it would, which no theme reaches. */
+function hideSpinButtons({ shadowRoot }: TextField): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('input::-webkit-inner-spin-button { appearance: none; margin: 0; }');
+  shadowRoot?.adoptedStyleSheets.push(sheet);
 }

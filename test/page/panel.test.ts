@@ -134,24 +134,25 @@ describe('the whole page', function () {
     }
   });
 
-  it('keeps a limit for the source it was typed for, also over a reload, and offers another source its own', async () => {
+  it('keeps a limit for the file it was typed for, also over a reload, and offers another of the same name its own', async () => {
     const { page } = panel;
     const field = page.getByLabel('No replica above');
-    const open = async (generation: number, name: string): Promise<void> => {
-      await panel.showSource({ generation, name }, [5, 3, 4]);
+    const open = async (generation: number, folder: string): Promise<void> => {
+      await panel.showSource({ generation, key: `file:///${folder}/costs.json` }, [5, 3, 4]);
       await panel.answer(2, { generation });
     };
+    await open(0, 'monday');
     await page.getByRole('tab', { name: 'How many replicas?' }).click();
     const offered = await panel.filled('No replica above');
     await field.fill('77');
     await field.press('Enter');
     await field.press('Tab');
-    await open(2, 'costs.json');
+    await open(2, 'monday');
     assert.equal(await field.inputValue(), '77');
     await page.reload();
-    await open(1, 'costs.json');
+    await open(1, 'monday');
     assert.equal(await field.inputValue(), '77');
-    await open(2, 'others.json');
+    await open(2, 'tuesday');
     const handle = await field.elementHandle();
     await page.waitForFunction(([each, value]) => (each as HTMLInputElement).value === value, [
       handle,

@@ -34,7 +34,7 @@ describe('the number of replicas in the header', function () {
     const problem = panel.page.locator('.replicas .field-problem');
     for (const typed of ['0', '-2', '1000001', '']) {
       await field.fill(typed);
-      assert.equal(await problem.textContent(), 'A whole number from 1 to 1,000,000', typed);
+      assert.equal(await problem.textContent(), 'Whole number, 1 to 1,000,000', typed);
     }
     await field.press('Tab');
     assert.equal(await problem.textContent(), '');
@@ -53,9 +53,9 @@ describe('the number of replicas in the header', function () {
     await page.waitForFunction(() => posted.some(({ type }) => type === 'setReplicas'));
     assert.deepEqual(await panel.wishes(), [240]);
     await page.keyboard.type('.5');
-    assert.equal(await problem.textContent(), 'A whole number from 1 to 1,000,000');
+    assert.equal(await problem.textContent(), 'Whole number, 1 to 1,000,000');
     await panel.answer(240);
-    assert.equal(await problem.textContent(), 'A whole number from 1 to 1,000,000');
+    assert.equal(await problem.textContent(), 'Whole number, 1 to 1,000,000');
     await field.press('Tab');
     assert.equal(await panel.count(), '240');
     await field.press('ArrowUp');
@@ -82,8 +82,19 @@ describe('the number of replicas in the header', function () {
       const said = (await page.locator('.replicas .field-problem').boundingBox())!;
       assert.ok(said.x >= 0 && said.x + said.width <= width, JSON.stringify(said));
       assert.ok(said.y >= before[0]!.y + before[0]!.height);
+      const value = (await page.locator('.figure-value').first().boundingBox())!;
+      assert.ok(said.y + said.height <= value.y, `${width} px: covers the figures`);
       assert.deepEqual(await places(), before, `${width} px`);
       await field.locator('input').press('Tab');
     }
+  });
+
+  it('has no buttons of the browser in its field, which has buttons of its own beside it', async () => {
+    const { page } = panel;
+    const box = (await page.locator('.replicas-input').boundingBox())!;
+    const clip = { x: box.x + box.width - 26, y: box.y + 3, width: 22, height: box.height - 6 };
+    const before = await page.screenshot({ clip });
+    await page.locator('.replicas-input input').hover();
+    assert.ok(before.equals(await page.screenshot({ clip })));
   });
 });

@@ -133,6 +133,7 @@ export class Grid<Key extends string> implements GridActions {
       item,
       selected: isSelected(this.selection, row),
       marked: item === this.markedItem,
+      last: row === this.order.rows - 1,
       activeColumn: row === this.active.row ? this.active.column : undefined,
     };
   }

@@ -9,6 +9,8 @@ export interface RowLook {
   readonly selected: boolean;
   /** Marked as the focused request or replica of all views. */
   readonly marked: boolean;
+  /** The table ends with it. */
+  readonly last: boolean;
   /** The cell that Tab reaches; undefined: none in this row. */
   readonly activeColumn: number | undefined;
 }
@@ -85,6 +87,7 @@ export class GridRows<Key extends string> {
       'data-row': String(row),
     });
     element.classList.toggle('marked', look.marked);
+    element.classList.toggle('last', look.last);
     this.columns.forEach((column, index) => {
       const text = column.text(look.item);
       setText(texts[index]!, text);
