@@ -2,6 +2,7 @@ import { createAssigner, MAX_REPLICAS, toCostColumn } from './assign';
 import { lowerBound } from './bounds';
 import { costFacts, type CostFacts } from './costFacts';
 import type { Cost, CostColumn } from './costs';
+import { countsInTurn } from './judge/countsInTurn';
 import { highestLoad } from './loads';
 import type { RankedCosts } from './rankedCosts';
 import { ratioOf } from './ratio';
@@ -52,16 +53,17 @@ export function* findSmallestCount(
 }
 
 /**
- * Highest load and lower bound for 1 … `most` replicas; `onPoint` hears of each when it is done. The slices together
- * tell of `most` times as many requests as there are.
+ * Highest load and lower bound for 1 … `most` replicas, in the order of `counts`; `onPoint` hears of each when it is
+ * done. The slices together tell of `most` times as many requests as there are.
  */
 export function* sizingCurve(
   ranked: RankedCosts,
   most: number,
   onPoint: (point: CurvePoint) => void = () => undefined,
+  counts: readonly number[] = countsInTurn(most),
 ): Sliced<CurvePoint[]> {
   const points: CurvePoint[] = [];
-  for (let replicas = 1; replicas <= most; replicas++) {
+  for (const replicas of counts) {
     const { maxLoad } = yield* pointAt(ranked.costs, replicas);
     const bound = yield* aside(lowerBound(ranked, replicas));
     const point = { replicas, maxLoad, lowerBound: bound.value };

@@ -1,11 +1,12 @@
 import { assertNever } from '../core/assertNever';
 import type { Cost, CostColumn } from '../core/costs';
 import { costOfText } from '../core/judge/costText';
+import { countsInTurn } from '../core/judge/countsInTurn';
 import { judge, judgeWork } from '../core/judge/judge';
 import type { ComparisonRow } from '../core/judge/comparisonRow';
 import type { SizingAnswer, SizingPointText } from '../core/judge/sizingTexts';
 import { rankCosts, type RankedCosts } from '../core/rankedCosts';
-import { findSmallestCount, sizingCurve, type SmallestCount } from '../core/sizing';
+import { findSmallestCount, sizingCurve, type CurvePoint, type SmallestCount } from '../core/sizing';
 import type { CompareWish, CurveWish, JudgeWish, LimitWish, ToWebview } from '../protocol';
 import { inSlices } from './inSlices';
 import { Intents } from './intent';
@@ -74,7 +75,7 @@ export class Judge {
     });
   }
 
-  private drawCurve({ costList }: Plan, { wish, most }: CurveWish): void {
+  private drawCurve({ costList, replicas: shown }: Plan, { wish, most }: CurveWish): void {
     const isStale = this.curves.begin();
     let points: SizingPointText[] = [];
     const tell = (done: number): void => {
@@ -86,9 +87,10 @@ export class Judge {
       const pace = new HostPace(isStale, tell);
       const ranked = await this.rank(costList.costs);
       if (isStale()) throw new Cancelled();
-      const work = sizingCurve(ranked, most, ({ replicas, maxLoad, lowerBound }) => {
+      const add = ({ replicas, maxLoad, lowerBound }: CurvePoint): void => {
         points.push({ replicas, maxLoad: String(maxLoad), lowerBound: String(lowerBound) });
-      });
+      };
+      const work = sizingCurve(ranked, most, add, countsInTurn(most, shown));
       await inSlices(work, most * costList.costs.values.length, pace);
       tell(1);
     });

@@ -124,6 +124,7 @@ describe('the sizing curve', () => {
       const points = finish(sizingCurve(ranked, 12, (point) => heard.push(point)));
       assert.equal(points.length, 12);
       assert.deepEqual(heard, points);
+      points.sort((a, b) => a.replicas - b.replicas);
       for (const [index, point] of points.entries()) {
         assert.equal(point.replicas, index + 1);
         assert.equal(Number(point.maxLoad), Number(slowMax(costs, index + 1)));
@@ -131,6 +132,19 @@ describe('the sizing curve', () => {
         assert.ok(point.lowerBound <= point.maxLoad);
       }
     }
+  });
+
+  it('tries the counts in the order that is asked for', () => {
+    const ranked = finish(rankCosts(columnOf([5, 3, 8, 1, 9, 2])));
+    const tried = finish(sizingCurve(ranked, 3, undefined, [2, 3, 1]));
+    assert.deepEqual(
+      tried.map(({ replicas, maxLoad }) => [replicas, maxLoad]),
+      [
+        [2, 15],
+        [3, 13],
+        [1, 28],
+      ],
+    );
   });
 
   it('tells in its slices of each request once a count', () => {

@@ -83,12 +83,13 @@ const TOWERING = 10;
 
 /**
  * The load at the upper edge of the plot: the whole curve and the limit with room above. Of many counts, where the
- * first points tower above all others, only what shows the limit and the middle of the curve well.
+ * first points tower above all others, only what shows the limit and the middle of the curve well. `points` rise.
  */
 export function plotTop(points: readonly SizingPointText[], limit = 0): number {
-  const loads = points.map(({ maxLoad }) => Number(maxLoad));
-  const highest = loads.reduce((most, each) => Math.max(most, each), 0);
-  const middle = loads[Math.min(loads.length - 1, Math.max(3, Math.floor(loads.length / 8)))] ?? 0;
+  const highest = Number(points[0]?.maxLoad ?? 0);
+  const last = points.at(-1);
+  const early = Math.min(last?.replicas ?? 1, Math.max(4, Math.floor((last?.replicas ?? 1) / 8) + 1));
+  const middle = Number(points.find(({ replicas }) => replicas >= early)?.maxLoad ?? 0);
   const wanted = Math.max(1.25 * middle, 3 * limit);
   if (highest === 0) return wanted || 1;
   if (highest > TOWERING * wanted) return wanted;
@@ -96,15 +97,17 @@ export function plotTop(points: readonly SizingPointText[], limit = 0): number {
   return 1.04 * (limit <= 1.2 * highest ? Math.max(highest, limit) : highest);
 }
 
-/** "12 replicas: max 93,973, no less than 90,139". */
-export function pointText({ replicas, maxLoad, lowerBound }: SizingPointText): string {
-  return `${plural(replicas, 'replica')}: max ${load(maxLoad)}, no less than ${load(lowerBound)}`;
+/** "12 replicas: max 93,973, no less than 90,139"; counts are tried one after the other. */
+export function pointText(replicas: number, point: SizingPointText | undefined): string {
+  const words = plural(replicas, 'replica');
+  if (point === undefined) return `${words}: not tried yet`;
+  return `${words}: max ${load(point.maxLoad)}, no less than ${load(point.lowerBound)}`;
 }
 
 /** The whole curve in a sentence, for people who hear it. */
 export function curveText(points: readonly SizingPointText[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return 'Highest load for each number of replicas';
-  const ends = `${load(first.maxLoad)} with 1, ${load(last.maxLoad)} with ${formatNumber(last.replicas)}`;
+  const ends = `${load(first.maxLoad)} with ${formatNumber(first.replicas)}, ${load(last.maxLoad)} with ${formatNumber(last.replicas)}`;
   return `Highest load for each number of replicas: ${ends}. “Show as table” lists all.`;
 }

@@ -105,6 +105,7 @@ function axesOf({ kind, look }: PlotSource): uPlot.Axis[] {
       incrs: STEPS,
       values: (_, splits) => splits.map((value) => tickText(value, 1)),
       space: spaceOf,
+      size: Number.parseFloat(look.font) + 20,
     },
     { ...common, values: (_, splits) => texts(splits), size: (_, values) => axisWidth(values, look) },
   ];

@@ -105,7 +105,7 @@ export class SizingPlot {
     const left = plot?.cursor.left;
     if (plot === undefined || picture === undefined || left === undefined || left < 0) return undefined;
     const replicas = Math.round(plot.posToVal(left, 'x'));
-    return replicas >= 1 && replicas <= picture.replicas.length ? replicas : undefined;
+    return replicas >= 1 && replicas <= picture.most ? replicas : undefined;
   }
 }
 
@@ -127,6 +127,7 @@ function axesOf(look: PlotLook): uPlot.Axis[] {
       grid: { show: false },
       incrs: STEPS,
       space: 44,
+      size: fontSize + 20,
       values: (_, splits) => splits.map((at) => formatNumber(at)),
     },
     {
@@ -161,12 +162,17 @@ function drawLimit(plot: uPlot, look: PlotLook, { limit, top }: SizingPicture): 
 
 /** The count that is shown as a ring, the answer as a disc with its words. */
 function drawPoints(plot: uPlot, look: PlotLook, picture: SizingPicture): void {
-  const { answer, current, maxLoads, most } = picture;
-  const load = maxLoads[current - 1];
-  if (load !== undefined && current <= most) dot(plot, look, current, load, false);
+  const { answer, current, most } = picture;
+  const load = loadNow(picture);
+  if (load !== undefined) dot(plot, look, current, load, false);
   if (answer === undefined || answer.replicas > most) return;
   dot(plot, look, answer.replicas, answer.maxLoad, true);
   label(plot, look, picture, answer);
+}
+
+/** The highest load with as many replicas as are shown; undefined beyond the plot, and until it is tried. */
+function loadNow({ current, replicas, maxLoads }: SizingPicture): number | undefined {
+  return maxLoads[replicas.indexOf(current)];
 }
 
 /** Where the first points lie above the plot, says so beside the line that comes from there. */
@@ -182,7 +188,8 @@ function drawClip(plot: uPlot, look: PlotLook, { maxLoads, replicas, top }: Sizi
   ctx.textBaseline = 'top';
   ctx.fillStyle = look.quiet;
   const x = plot.valToPos(replicas[Math.max(0, inside)]!, 'x', true) + 8 * ratio;
-  ctx.fillText(`↑ ${formatNumber(highest)} with 1 replica`, x, bbox.top + 2 * ratio);
+  const text = `↑ ${formatNumber(highest)} with ${plural(replicas[0]!, 'replica')}`;
+  ctx.fillText(text, x, bbox.top + 2 * ratio);
   ctx.restore();
 }
 
@@ -205,9 +212,10 @@ function dot(plot: uPlot, look: PlotLook, replicas: number, load: number, isFill
 function label(
   plot: uPlot,
   look: PlotLook,
-  { limit, current, maxLoads }: SizingPicture,
+  picture: SizingPicture,
   { replicas, maxLoad }: { replicas: number; maxLoad: number },
 ): void {
+  const { limit, current } = picture;
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
   const text = `${plural(replicas, 'replica')}: ${formatNumber(maxLoad)}`;
@@ -222,7 +230,7 @@ function label(
   const x = plot.valToPos(replicas, 'x', true) + 10 * ratio;
   const left = Math.min(x, bbox.left + bbox.width - ctx.measureText(text).width);
   const ring = plot.valToPos(current, 'x', true) + 6 * ratio;
-  const ringY = plot.valToPos(maxLoads[current - 1] ?? 0, 'y', true) - 9 * ratio;
+  const ringY = plot.valToPos(loadNow(picture) ?? 0, 'y', true) - 9 * ratio;
   const above = left < ring && x > ring ? Math.min(y, ringY) : y;
   // Under the curve where the plot ends above it.
   const top = above < bbox.top + 14 * ratio ? pointY + 32 * ratio : above;

@@ -17,6 +17,7 @@ import { AnswerLine } from './answerLine';
 import { LabelledField, linkButton } from './fields';
 import { isMost, readSizingState, type SizingState } from './judgeState';
 import { LimitField } from './limitField';
+import { sizingLegend } from './sizingLegend';
 import { SizingPlot, type SizingPicture } from './sizingPlot';
 import { sizingTable } from './sizingTable';
 import { WorkBar } from './workBar';
@@ -29,7 +30,8 @@ export class SizingView implements View {
   private readonly limit: LimitField;
   private readonly most: LabelledField;
   private readonly answerLine: AnswerLine;
-  private readonly readout = element('p', 'sizing-readout muted');
+  private readonly legend = sizingLegend();
+  private readonly pointed = element('span', '');
   private readonly note = element('p', 'muted');
   private readonly tableBox = element('div', 'judge-scroll sizing-table');
   private readonly tableToggle: HTMLButtonElement;
@@ -83,7 +85,7 @@ export class SizingView implements View {
     const tools = element(
       'div',
       'judge-bar',
-      this.readout,
+      element('p', 'sizing-readout muted', this.legend, this.pointed),
       this.work.element,
       this.most.element,
       this.tableToggle,
@@ -107,6 +109,7 @@ export class SizingView implements View {
     } else {
       if (message.wish !== this.curveWish) return;
       this.points.push(...message.points);
+      this.points.sort((a, b) => a.replicas - b.replicas);
       this.work.show(message.done);
     }
     this.picture = undefined;
@@ -162,9 +165,10 @@ export class SizingView implements View {
     if (problem === '') this.answerLine.show(this.answer, schedule.replicaCount);
     else this.answerLine.showProblem(problem);
     const equal = isPlain(schedule.options)
-      ? 'For least load.'
-      : 'For least load on equal replicas that start empty: weights and starting loads play no part here.';
-    setText(this.note, `${equal} A click on the curve assigns to that many replicas.`);
+      ? ''
+      : ' on equal replicas that start empty: weights and starting loads play no part here';
+    const tried = `Each number is tried with least load${equal}.`;
+    setText(this.note, `${tried} A click on the curve assigns to that many replicas.`);
   }
 
   private drawCurve({ schedule }: Shown): void {
@@ -203,9 +207,9 @@ export class SizingView implements View {
 
   /** What the pointer is at, else what the lines mean. */
   private showReadout(replicas: number | undefined): void {
-    const point = replicas === undefined ? undefined : this.points[replicas - 1];
-    const legend = 'Line: max load · dashed: lower bound · level: the limit · ring: now';
-    setText(this.readout, point === undefined ? legend : pointText(point));
+    this.legend.hidden = replicas !== undefined || this.state.asTable;
+    const point = this.points.find((each) => each.replicas === replicas);
+    setText(this.pointed, replicas === undefined ? '' : pointText(replicas, point));
     this.plot.element.setAttribute('aria-label', curveText(this.points));
   }
 

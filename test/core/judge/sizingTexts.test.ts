@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { countsInTurn } from '../../../src/core/judge/countsInTurn';
 import {
   answerParts,
   curveText,
@@ -67,7 +68,8 @@ describe('the words of sizing', () => {
 
   it('say what a point is, and what the whole curve is', () => {
     const point = { replicas: 12, maxLoad: '93973', lowerBound: '90139' };
-    assert.equal(pointText(point), '12 replicas: max 93,973, no less than 90,139');
+    assert.equal(pointText(12, point), '12 replicas: max 93,973, no less than 90,139');
+    assert.equal(pointText(7, undefined), '7 replicas: not tried yet');
     const one = { replicas: 1, maxLoad: '18446744073709551616', lowerBound: '0' };
     assert.match(curveText([one, point]), /18,446,744,073,709,551,616 with 1, 93,973 with 12\./);
     assert.doesNotMatch(curveText([]), /undefined/);
@@ -92,5 +94,7 @@ describe('the words of sizing', () => {
   it('leave out the first points of a thousand, below which all others would lie flat', () => {
     assert.equal(plotTop(harmonic(1024), 10_000), 30_000);
     assert.equal(plotTop(harmonic(1024), 50_000), 1.04e6);
+    const outline = harmonic(1024).filter(({ replicas }) => countsInTurn(1024).indexOf(replicas) < 40);
+    assert.equal(plotTop(outline, 10_000), 30_000);
   });
 });
