@@ -30,9 +30,10 @@ export function* costFacts(costs: CostColumn): Sliced<CostFacts> {
   return facts;
 }
 
-/** Has `costFacts` answer for `costs` what a walk has found that came over all of it. */
-export function knowFacts(costs: CostColumn, walk: FactsWalk): void {
-  if (costs.exact === undefined && walk.walked === costs.values.length) known.set(costs, walk.facts());
+/** Has `costFacts` answer for `costs` what a walk over its numbers has found that came over all of them. */
+export function knowFacts(costs: CostColumn, walk: FactsWalk | ExactFactsWalk): void {
+  if (walk.numbers === (costs.exact ?? costs.values) && walk.walked === walk.numbers.length)
+    known.set(costs, walk.facts());
 }
 
 function* doubleFacts(values: CostValues): Sliced<CostFacts> {
@@ -44,23 +45,44 @@ function* doubleFacts(values: CostValues): Sliced<CostFacts> {
 }
 
 function* exactFacts(exact: readonly bigint[]): Sliced<CostFacts> {
-  let total = 0n;
-  let highest = 0n;
-  let lowest: Cost = Infinity;
-  let lowestAboveZero: Cost = Infinity;
-  let zeros = 0;
-  yield* asideInSlices(exact.length, (from, to) => {
-    for (let request = from; request < to; request++) {
-      const cost = exact[request]!;
-      total += cost;
-      if (cost > highest) highest = cost;
-      if (cost < lowest) lowest = cost;
-      if (cost === 0n) zeros++;
-      else if (cost < lowestAboveZero) lowestAboveZero = cost;
-    }
+  const walk = new ExactFactsWalk(exact);
+  yield* asideInSlices(exact.length, (_, to) => {
+    walk.upTo(to);
   });
-  if (lowestAboveZero === Infinity) lowestAboveZero = 0;
-  return { count: exact.length, total, highest, lowest, lowestAboveZero, zeros, whole: true };
+  return walk.facts();
+}
+
+/** Gathers the facts of big integers, as far as these are there. */
+export class ExactFactsWalk {
+  /** Costs walked over so far. */
+  walked = 0;
+  private total = 0n;
+  private highest = 0n;
+  private lowest: Cost = Infinity;
+  private lowestAboveZero: Cost = Infinity;
+  private zeros = 0;
+
+  /** `numbers` may grow. */
+  constructor(readonly numbers: readonly bigint[]) {}
+
+  /** Goes on to the cost before `end`. */
+  upTo(end: number): void {
+    for (let request = this.walked; request < end; request++) {
+      const cost = this.numbers[request]!;
+      this.total += cost;
+      if (cost > this.highest) this.highest = cost;
+      if (cost < this.lowest) this.lowest = cost;
+      if (cost === 0n) this.zeros++;
+      else if (cost < this.lowestAboveZero) this.lowestAboveZero = cost;
+    }
+    this.walked = end;
+  }
+
+  facts(): CostFacts {
+    const { walked: count, total, highest, lowest, zeros } = this;
+    const lowestAboveZero = this.lowestAboveZero === Infinity ? 0 : this.lowestAboveZero;
+    return { count, total, highest, lowest, lowestAboveZero, zeros, whole: true };
+  }
 }
 
 /** Gathers the facts of doubles, as far as these are there. */
@@ -74,12 +96,12 @@ export class FactsWalk {
   private zeros = 0;
   private whole = true;
 
-  constructor(private readonly values: CostValues) {}
+  constructor(readonly numbers: CostValues) {}
 
   /** Goes on to the cost before `end`. */
   upTo(end: number): void {
     for (let request = this.walked; request < end; request++) {
-      const cost = this.values[request]!;
+      const cost = this.numbers[request]!;
       this.sum.add(cost);
       if (cost > this.highest) this.highest = cost;
       if (cost < this.lowest) this.lowest = cost;

@@ -1,5 +1,5 @@
 import { costsBeside } from '../core/assign/costsBeside';
-import { FactsWalk, knowFacts } from '../core/costFacts';
+import { ExactFactsWalk, FactsWalk, knowFacts } from '../core/costFacts';
 import type { Cost, CostColumn, CostValues } from '../core/costs';
 import { costOfText } from '../core/judge/costText';
 import { policyReason, policyTitle, type PolicyChoice } from '../core/judge/policyChoice';
@@ -20,6 +20,7 @@ export class Receiver {
   private exact: bigint[] = [];
   private replicaOf: ReplicaColumn = new Uint8Array(0);
   private facts: FactsWalk | undefined;
+  private exactFacts: ExactFactsWalk | undefined;
   private lanes: LaneBuilder | undefined;
   /** Where least load sends each request, for schedules of another policy. */
   leastLoadOf: ReplicaColumn = new Uint8Array(0);
@@ -45,6 +46,7 @@ export class Receiver {
     if (column === 'costs') {
       this.costs = { values: emptyCosts(bytes, total) };
       this.facts = new FactsWalk(this.costs.values);
+      this.exactFacts = undefined;
     } else this[column] = emptyColumn(bytes, total);
     if (column !== 'replicaOf') return;
     this.lanes = laneSizes && new LaneBuilder(this.costs.values, this.replicaOf, laneSizes);
@@ -60,9 +62,13 @@ export class Receiver {
   addExact({ generation, from, text }: ExactMessage): void {
     if (generation !== this.source?.generation) return;
     const { values } = this.costs;
-    if (from === 0) this.costs = { values, exact: (this.exact = []) };
+    if (from === 0) {
+      this.costs = { values, exact: (this.exact = []) };
+      this.exactFacts = new ExactFactsWalk(this.exact);
+    }
     if (from !== this.exact.length || text === '') return;
     for (const cost of text.split(',')) this.exact.push(BigInt(cost));
+    this.exactFacts?.upTo(this.exact.length);
   }
 
   /** The schedule, now that all its columns are here; undefined for one that a newer source has overtaken. */
@@ -71,7 +77,8 @@ export class Receiver {
     const loads = startingLoads?.map(costOfText);
     const costs = loads === undefined ? this.costs : costsBeside(this.costs, loads);
     const options: ScheduleOptions = { weights, startingLoads: loads, otherRule: policy && ruleOf(policy) };
-    if (this.facts !== undefined) knowFacts(this.costs, this.facts);
+    const walk = this.exactFacts ?? this.facts;
+    if (walk !== undefined) knowFacts(this.costs, walk);
     return new Schedule(costs, replicas, this.replicaOf, options, this.builtLanes(replicas, loads));
   }
 

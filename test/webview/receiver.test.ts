@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { costFacts } from '../../src/core/costFacts';
 import { countRequests } from '../../src/core/lanes';
 import { packed } from '../../src/core/packed';
 import type { Schedule } from '../../src/core/schedule';
+import { finish } from '../../src/core/sliced';
 import type { Column, ScheduleState, SourceState } from '../../src/protocol';
 import { Receiver } from '../../src/webview/receiver';
 import { randomInteger, seededRandom } from '../support/random';
@@ -145,6 +147,22 @@ describe('the receiver of the page', () => {
     host.sendExact('2', 2, GENERATION - 1);
     host.sendExact('2', 2);
     assert.deepEqual(host.finish(2).exactLoads, [9007199254740995n, 1n]);
+  });
+
+  it('knows the facts of costs of either kind by the time all are here, as a walk over all finds them', () => {
+    const random = seededRandom(4);
+    for (const isExact of [false, true]) {
+      const costs = Array.from({ length: 300 }, () => randomInteger(random, 0, 2 ** 50));
+      const host = hostWith(costs, new Array<number>(300).fill(0));
+      const texts = costs.map(String);
+      if (isExact) host.sendExact(texts.slice(0, 120).join(','));
+      if (isExact) host.sendExact(texts.slice(120).join(','), 120);
+      const { costs: column } = host.finish(1);
+      const atOnce = costFacts(column).next();
+      assert.ok(atOnce.done, 'walks over them again');
+      const { values, exact } = column;
+      assert.deepEqual(atOnce.value, finish(costFacts({ values, exact })));
+    }
   });
 
   it('keeps replica numbers in the type that the host names', () => {
