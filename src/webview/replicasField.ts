@@ -4,7 +4,8 @@ import { formatNumber } from '../core/format';
 import { CountWishes } from './countWishes';
 import { element, iconButton, setText } from './dom';
 
-const WANTED = `A whole number from 1 to ${formatNumber(MAX_REPLICAS)}`;
+/** Short, for it stands in one line below the field. */
+const WANTED = `Whole number, 1 to ${formatNumber(MAX_REPLICAS)}`;
 
 /** Who types on within this time has not typed the number to its end. */
 const PAUSE_MS = 250;

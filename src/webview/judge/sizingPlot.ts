@@ -188,8 +188,10 @@ function drawClip(plot: uPlot, look: PlotLook, { maxLoads, replicas, top }: Sizi
   ctx.textBaseline = 'top';
   ctx.fillStyle = look.quiet;
   const x = plot.valToPos(replicas[Math.max(0, inside)]!, 'x', true) + 8 * ratio;
-  const text = `↑ ${formatNumber(highest)} with ${plural(replicas[0]!, 'replica')}`;
-  ctx.fillText(text, x, bbox.top + 2 * ratio);
+  const load = `↑ ${formatNumber(highest)}`;
+  const text = `${load} with ${plural(replicas[0]!, 'replica')}`;
+  const fits = x + ctx.measureText(text).width <= bbox.left + bbox.width;
+  ctx.fillText(fits ? text : load, x, bbox.top + 2 * ratio);
   ctx.restore();
 }
 
