@@ -4,6 +4,7 @@ import { isRule, takeSample, type Preamble, type Sample, type SampleRow } from '
 import type { Pace } from './format';
 import { blocksLayout } from './printedBlocks';
 import { printedLayout } from './printedLayout';
+import { namedLayout } from './printedNamed';
 import { seriesLayout } from './printedSeries';
 import { looksNumeric } from './separators';
 
@@ -18,7 +19,8 @@ export async function sniffCsv(head: string, isWhole: boolean, pace: Pace): Prom
   const preamble = { ...readPreamble(head), isWhole };
   const series = seriesLayout(head, preamble);
   if (series !== undefined) return series;
-  const printed = blocksLayout(head, preamble) ?? printedLayout(head, preamble);
+  const printed =
+    blocksLayout(head, preamble) ?? namedLayout(head, preamble) ?? printedLayout(head, preamble);
   if (printed !== undefined) return printed;
   const sample = await bestSample(head, preamble, pace);
   return commentHeader(sample, preamble) ?? layOut(sample, preamble);

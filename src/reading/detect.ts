@@ -12,6 +12,7 @@ import { isPrintedByR } from './plainLayout';
 import { areNumberedColumns } from './printedLayout';
 import { looksLikePlainNumbers, plainNumbersFormat } from './plainNumbers';
 import { looksLikePython, pythonFormat } from './python';
+import { refuseDumps, refuseReports } from './reports';
 import { refuseBrokenTable, refuseCode, refuseMarkup, refuseMetrics, refuseUncertain } from './refusals';
 import { nonBlankLines } from './nonBlankLines';
 import { looksLikeYaml, yamlFormat } from './yaml';
@@ -32,6 +33,9 @@ const LOG_LINE =
 export async function detect(source: SourceText, pace: Pace): Promise<Format> {
   const head = source.head(HEAD);
   if (isPrintedByR(head)) return plainNumbersFormat;
+  if (areNumberedColumns(head, head.length < HEAD)) return csvFormat;
+  refuseReports(head);
+  refuseDumps(head);
   const probe = await probeJson(head, head.length < HEAD, pace);
   const clean = probe.brokenAt === undefined ? cleanJson(probe.root, head, source) : undefined;
   if (clean !== undefined) return clean;
@@ -91,8 +95,7 @@ async function otherThanJson(head: string, source: SourceText, pace: Pace): Prom
   if (looksLikeMarkdownTable(head)) return markdownFormat;
   if (pace.due()) await pace.rest(0);
   const isWhole = head.length < HEAD;
-  const isFrame = areNumberedColumns(head, isWhole);
-  const isBare = !isFrame && BARE_NUMBERS.test(head) && (!namedTable(fileName) || isOneLine(head));
+  const isBare = BARE_NUMBERS.test(head) && (!namedTable(fileName) || isOneLine(head));
   if (isBare && (await looksLikePlainNumbers(head, pace))) return plainNumbersFormat;
   if (pace.due()) await pace.rest(0);
   if (await looksLikeCsv(head, isWhole, fileName, pace)) return csvFormat;

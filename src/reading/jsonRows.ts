@@ -7,11 +7,12 @@ import type { Outline } from './jsonOutline';
 /** Rows with names have no more columns. */
 const MOST_COLUMNS = 200;
 
-/** Many short arrays of one length are rows (pairs of prompt and output lengths), not as many lists. */
+/** Short arrays of one length are rows, not as many lists, where they are many (pairs of lengths) or all hold a text. */
 export function areRows(node: Outline): boolean {
-  const { count, shortest, longest } = node;
+  const { count, shortest, longest, elements } = node;
   const even = node.arrays === count && shortest === longest && longest >= 2 && longest <= 8;
-  return even && count > 16 && count >= 4 * longest && node.elements.every((element) => element.numbers > 0);
+  if (!even || !elements.every(({ numbers }) => numbers > 0)) return false;
+  return (count > 16 && count >= 4 * longest) || (count > 1 && elements.every(({ texts }) => texts > 0));
 }
 
 /** Points in time with a value each, as monitoring tools write them: `[[1700000000, "0.5"], …]`. */

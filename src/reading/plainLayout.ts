@@ -18,8 +18,9 @@ export interface PlainLayout {
 /** A label and its sign at the beginning of a line; quotes around it are no part of it. */
 export const LABEL =
   /(?:[-*•][ \t]+)?(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*[:=](?=[ \t]*[^=\s])[ \t]*/uy;
-/** A label that is all of a line. */
-export const TITLE = /(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*:[ \t]*(?=[\r\n]|$)/uy;
+/** A label that is all of a line; R puts `$` before the name of a list. */
+export const TITLE =
+  /(?:(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*:|\$`?([^\r\n`]{1,60}?)`?)[ \t]*(?=[\r\n]|$)/uy;
 /** A line that says how many replicas there are, and nothing else. */
 export const REPLICAS_LINE = /["']?replicas["']?[ \t]*[:=][ \t]*(\d{1,7})[ \t]*(?:[,;][ \t]*)?(?=[\r\n]|$)/iy;
 export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["']?$/i;
@@ -27,7 +28,7 @@ export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["'
 export const HEAD_UNITS = 1 << 16;
 const NUMBERED_LINE = /^\s*(\d+)[.)]\s+\S/;
 /** The place of the first value of a line, as R prints a list. */
-const PLACED_LINE = /^\s*\[\d+\][ \t]+[-+.\dNI]/;
+const PLACED_LINE = /^\s*\[\d+\][ \t]+[-+.\dNI"]/;
 /** A place and one number, as data frames and shells print lists. */
 const INDEXED_LINE = /^(\d+)[ \t]+[^\s,;|]+$/;
 const FEWEST_INDEXED = 3;
@@ -102,7 +103,7 @@ function areTitled(lines: readonly string[]): boolean {
   const others = lines.filter((_, index) => !isTitle[index]);
   const isNumeric = (line: string) =>
     line
-      .replace(/^[-*•]\s+/, '')
+      .replace(/^(?:[-*•]|\[\d+\])\s+/, '')
       .split(/[\s,;|]+/)
       .every((word) => word === '' || NUMBER_WORD.test(word));
   return isTitle[0] === true && others.length > 0 && others.every(isNumeric);
@@ -110,10 +111,13 @@ function areTitled(lines: readonly string[]): boolean {
 
 /** Whether a head is a list as R prints it: `[1]  5  3  8`, with the place of its first value before each line. */
 export function isPrintedByR(head: string): boolean {
-  return /^\s*\[1\][ \t]+[-+.\dNI]/.test(head) && areNumbered(linesOf(head).lines);
+  return (
+    /^\s*(?:\$[^\r\n]{1,60}[\r\n]+)?\[1\][ \t]+[-+.\dNI"]/.test(head) && areNumbered(linesOf(head).lines)
+  );
 }
 
-function areNumbered(lines: readonly string[]): boolean {
+function areNumbered(all: readonly string[]): boolean {
+  const lines = all[0]?.startsWith('$') === true ? all.filter((line) => !line.startsWith('$')) : all;
   const [first] = lines;
   if (first?.startsWith('[1]') === true) return lines.every((line) => PLACED_LINE.test(line));
   if (first === undefined || lines.length < 2) return false;

@@ -21,7 +21,7 @@ export function markerAt(text: string, at: number, { labels, isNumbered }: Plain
   const pattern = labels === 'titles' ? TITLE : LABEL;
   const labelled = labels === 'none' ? null : matchAt(pattern, text, at);
   if (labelled !== null) {
-    const label = labelled[2]!;
+    const label = labelled[2] ?? labelled[3]!;
     return { start: at + labelled[0].indexOf(label), end: pattern.lastIndex, label };
   }
   const bullet = isNumbered ? NUMBERING : BULLET;

@@ -22,10 +22,9 @@ export interface Block {
 
 /** The table whose columns are named by the line at a place; `isPart`: its numbers may be in another part of it. */
 export function blockAt(lines: readonly PrintedLine[], at: number, isPart = false): Block | undefined {
-  const header = lines[at]!.text;
-  if (!isHeader(header)) return undefined;
+  const [header, next] = [lines[at]?.text, lines[at + 1]?.text];
+  if (header === undefined || next === undefined || !isHeader(header)) return undefined;
   let from = at + 1;
-  const next = lines[from]!.text;
   const below = isRule(next) ? next : '';
   const hasIndexNames = below === '' && areIndexNames(header, next);
   if (below !== '' || hasIndexNames) from++;
@@ -86,9 +85,14 @@ export function isNumbered(line: string): boolean {
   );
 }
 
+/** Whether a line counts the columns of a matrix as R prints it. */
+export function isMatrixHeader(line: string): boolean {
+  return /^[ ]*\[,\d{1,6}\](?:[ ]+\[,\d{1,6}\])*[ ]*$/.test(line);
+}
+
 /** Whether a line may name columns: no number, nothing that parts cells, no key with its value. */
-function isHeader(line: string): boolean {
-  if (isNumbered(line)) return true;
+export function isHeader(line: string): boolean {
+  if (isNumbered(line) || isMatrixHeader(line)) return true;
   if (!/\p{L}/u.test(line) || /[,;|\t"=]|^\s*[[{(<#]|:(?:\s|$)/.test(line)) return false;
   const words = line.trim().split(/\s+/);
   return !words.some((word) => looksNumeric(word) || isNoValue(word) || /^\d+[-:./]\d/.test(word));

@@ -1,24 +1,24 @@
 import type { CsvLayout } from './csvLayout';
 import { CsvRow } from './csvRow';
 import type { Preamble } from './csvSample';
-import { blockAt, type Block } from './printedBlock';
+import { blockAt, isHeader, type Block } from './printedBlock';
 import { cellsAt, trimmedCell, type Cut, type JoinedRows, type PrintedColumn } from './printedColumns';
 import { cutsOf, describeRows, namesOf } from './printedLayout';
 import { linesOf, type PrintedLine } from './printedLines';
 
 /*
- * pandas prints a frame that is too wide in blocks of columns, one below the other, each with the index before it; the
- * header of each but the last ends in a backslash.
+ * pandas and R print a frame that is too wide in blocks of columns, one below the other, each with the index before it;
+ * in pandas the header of each but the last ends in a backslash.
  */
 
 const CONTINUED = '\\';
-const ENDS_IN_BACKSLASH = /[ \t]\\[ \t]*[\r\n]/;
 /** A frame of more lines is longer than anyone prints in blocks. */
 const MOST_LINES = 20_000;
 
 /** The layout of a table that is printed in blocks; undefined where it is none, or its blocks do not go together. */
 export function blocksLayout(head: string, preamble: Preamble): CsvLayout | undefined {
-  if (!preamble.isWhole || !ENDS_IN_BACKSLASH.test(head)) return undefined;
+  const [header] = linesOf(head, preamble, 1);
+  if (!preamble.isWhole || header === undefined || !isHeader(header.text)) return undefined;
   const blocks = blocksOf(linesOf(head, preamble, MOST_LINES));
   const [first] = blocks;
   if (first === undefined || blocks.some(({ rows }) => rows.length !== first.rows.length)) return undefined;
@@ -33,10 +33,11 @@ export function blocksLayout(head: string, preamble: Preamble): CsvLayout | unde
     ...describeRows(namesOf({ columns, indexNames: first.indexNames }), sample),
     joined: { text: head, rows },
     tableStart: first.rows[0]!.offset,
+    notes: [`The ${blocks.length} blocks of columns were read as one table.`],
   };
 }
 
-/** All blocks, one after the other; none where the last is continued, or something else stands between them. */
+/** All blocks, one after the other; none where there is one alone, or something else stands between them. */
 function blocksOf(lines: readonly PrintedLine[]): Block[] {
   const blocks: Block[] = [];
   let rest = lines;
@@ -44,10 +45,22 @@ function blocksOf(lines: readonly PrintedLine[]): Block[] {
     const block = rest.length < 2 ? undefined : blockAt(rest, 0, true);
     if (block === undefined) return [];
     blocks.push(block);
-    if (block.columns.at(-1)!.name !== CONTINUED) return blocks;
     const next = block.rest.findIndex(({ text }) => text.trim() !== '');
+    const isContinued = block.columns.at(-1)!.name === CONTINUED;
+    // R ends no line in a backslash: the same names of rows show that a block goes on.
+    const goesOn = isContinued || (next === 0 && areOfSameRows(block, blockAt(block.rest, 0, true)));
+    if (!goesOn) return blocks.length > 1 ? blocks : [];
     rest = next < 0 ? [] : block.rest.slice(next);
   }
+}
+
+function areOfSameRows(first: Block, second: Block | undefined): boolean {
+  const [index, other] = [first.columns[0]!, second?.columns[0]];
+  const areIndices = index.name === '' && other?.name === '' && index.cells.length > 1;
+  return (
+    areIndices &&
+    index.cells.map((cell) => cell.trim()).join('\n') === other.cells.map((cell) => cell.trim()).join('\n')
+  );
 }
 
 /** The cells of a row in all blocks, by their places in the text; none where they do not stand in the columns. */

@@ -1,5 +1,5 @@
 import { distinctNames } from './columnNames';
-import { blockAt, isNumbered, isRow, type Block } from './printedBlock';
+import { blockAt, isMatrixHeader, isNumbered, isRow, type Block } from './printedBlock';
 import { describe, listNames, type CsvLayout } from './csvLayout';
 import type { Preamble, SampleRow } from './csvSample';
 import { KEY_FIELD } from './format';
@@ -30,9 +30,10 @@ export function printedLayout(head: string, preamble: Preamble): CsvLayout | und
 
 /** Whether a text begins with columns that are numbered from 0 on above an index, as data frames without names are. */
 export function areNumberedColumns(head: string, isWhole: boolean): boolean {
-  if (!/^ +0/.test(head)) return false;
+  if (!/^ +(?:0|\[,1\])/.test(head)) return false;
   const lines = linesOf(head, { end: 0, isWhole });
-  return lines.length > 1 && isNumbered(lines[0]!.text) && blockAt(lines, 0) !== undefined;
+  const isCounted = lines.length > 1 && (isNumbered(lines[0]!.text) || isMatrixHeader(lines[0]!.text));
+  return isCounted && blockAt(lines, 0) !== undefined;
 }
 
 /** Whether tables are what the text is about. A single row is one only where nothing else is there. */
@@ -73,7 +74,7 @@ export function describeRows(names: readonly string[], rows: readonly SampleRow[
   return {
     ...describe(sample, rows, names),
     // In a table that was turned, each line is the name of a cost and its values.
-    listNames: names.includes('0') ? listNames(rows) : [],
+    listNames: names.some((name) => /^(?:0|\[,1\])$/.test(name)) ? listNames(rows) : [],
     hasHeader: false,
     isNamed: true,
     notes: names.includes('...') ? [LEFT_OUT] : [],

@@ -29,7 +29,7 @@ export function refuseMetrics(head: string): void {
 
 /** Throws a ReadError for HTML, and for XML whose numbers stand in elements; those in attributes are labelled. */
 export function refuseMarkup(head: string): void {
-  if (/^\s*<(?:!doctype html|html|head|body|table|div)\b/i.test(head)) {
+  if (/^\s*<(?:!doctype html|html|head|body|table|thead|tr|div)\b/i.test(head)) {
     throw new ReadError(
       'This is HTML, which is not read. Copy the table out of the page, or save it as CSV.',
     );

@@ -18,9 +18,9 @@ const MOST_WORDS = 6;
 /** What is taken out of a name to see what the statistic is of. */
 const STATISTIC = /(?:^|[\s_.-])(?:mean|avg|average|median|stddev|std|max|min|p\d\d\d?)(?=$|[\s_.-])/gi;
 const ALONE =
-  /^(?:mean|avg|average|median|std(?:\.? ?dev)?|stddev|stdev|variance|p\d\d(?:\.?\d)?|p?\d\d?(?:\.\d+)?%)$/i;
+  /^(?:mean|avg|average|median|(?:1st|3rd) qu\.?|std(?:\.? ?dev)?|stddev|stdev|variance|p\d\d(?:\.?\d)?|p?\d\d?(?:\.\d+)?%)$/i;
 /** Lines of a summary that are statistics only beside others: a task may be called so, too. */
-const COMPANION = /^(?:count|min(?:imum)?|max(?:imum)?|sum|total|(?:slow|fast)est|null_count)$/i;
+const COMPANION = /^(?:count|min(?:imum|\.)?|max(?:imum|\.)?|sum|total|(?:slow|fast)est|null_count)$/i;
 
 /**
  * The tables that are no summaries of a run; `note` names those that are. Throws a ReadError where no other table has
@@ -79,8 +79,9 @@ function areMetrics(table: Table, source: Pick<Places, 'slice'>): boolean {
 
 /** Whether a row is called by a statistic, alone or of something: `speed test` and `What is the average …?` are requests. */
 function isStatisticOfRow(name: string): boolean {
+  if (ALONE.test(name)) return true;
   if (!isStatistic(name) || name.split(/\s+/).length > MOST_WORDS) return false;
-  return ALONE.test(name) || isCostName(name.replace(STATISTIC, ' ')) || /\/ ?s(?:ec)?\b/.test(name);
+  return isCostName(name.replace(STATISTIC, ' ')) || /\/ ?s(?:ec)?\b/.test(name);
 }
 
 /** What the rows are called: their keys, or their first texts. */

@@ -155,4 +155,29 @@ describe('what monitoring, tracing and data frames write as JSON', () => {
     ]);
     assert.deepEqual(await onlyCosts(ids), [5, 6]);
   });
+
+  it('as arrays with texts and numbers in each are rows, few or many, and over several lines', async () => {
+    const rows = [
+      ['r0', 512, 1.5],
+      ['r1', 128, 2.5],
+      ['r2', 64, 0.5],
+    ];
+    for (const text of [
+      JSON.stringify(rows),
+      rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+      JSON.stringify({ rows, count: 3 }),
+      JSON.stringify(rows).replaceAll('"', "'").replaceAll(',', ' '),
+    ]) {
+      const { tables } = await readTables({ text });
+      assert.equal(tables.length, 1, text);
+      const list = tables[0]!.toCostList();
+      assert.deepEqual([[...list.costs.values], list.skippedCount], [[512, 128, 64], 0], text);
+      assert.deepEqual(
+        tables[0]!.fields.map(({ name }) => name),
+        ['1', '2'],
+      );
+    }
+    const lists = await readTables({ text: '[[5, "x", 3], [8, 1, 2]]' });
+    assert.equal(lists.tables.length, 2);
+  });
 });
