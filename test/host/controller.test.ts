@@ -105,6 +105,15 @@ describe('the panel in its surroundings', () => {
     );
   });
 
+  it('stays closed though a list was being read for it', async () => {
+    const panel = await shown('{"mon": [1, 2], "tue": [3]}');
+    panel.say({ type: 'showList', list: 1 });
+    panel.dispose();
+    await turns();
+    assert.equal(world().contexts.get('replicaPlanner.panelOpen'), false);
+    assert.equal(controller.shownPlan, undefined);
+  });
+
   it('lists skipped entries in the Problems view until it is closed', async () => {
     const panel = await shown('[5, "x", 8]');
     const [problem] = world().problems.get('file:///traces/costs.json') ?? [];

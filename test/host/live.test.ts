@@ -3,6 +3,7 @@ import type { Controller } from '../../src/host/controller';
 import { edit, newController, shownBy } from './support/controllers';
 import type { StandInPanel } from './support/panel';
 import { planOf, turns, until } from './support/plans';
+import { Uri } from './support/vscodeTypes';
 import { world } from './support/world';
 
 let controller: Controller;
@@ -77,6 +78,39 @@ describe('the panel while its text is edited', () => {
     edit('[1]', '/traces/other.json');
     await new Promise((resolve) => setTimeout(resolve, 400));
     assert.deepEqual(panel.told, []);
+  });
+
+  it('says in the panel, and tells of it, that the file is gone', async () => {
+    const panel = await shown('[5, 3, 8]');
+    world().files.clear();
+    world().fileChanged.fire(Uri.file('/traces/costs.json'));
+    await until(() => panel.toldOf('showRemark').length > 0);
+    const { text } = panel.toldOf('showRemark')[0]!;
+    assert.match(
+      text,
+      /^The text can't be read now \(There is no file .+[^.]\): this is what it held before\.$/,
+    );
+    await until(() => world().messages.length > 0);
+    assert.match(world().messages[0]!, /^There is no file/);
+  });
+
+  it('hears nothing of edits once it is closed, nor does a panel whose window is closing', async () => {
+    for (const close of [
+      (panel: StandInPanel) => {
+        panel.dispose();
+      },
+      () => {
+        controller.dispose();
+      },
+    ]) {
+      world().documents.length = 0;
+      const panel = await shown('[5, 3, 8]');
+      edit('[5, 3, {');
+      close(panel);
+      edit('[5, 3, 8, {');
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      assert.deepEqual([...world().problems.values()].flat(), []);
+    }
   });
 
   it('follows an edit that was made while it was read', async () => {

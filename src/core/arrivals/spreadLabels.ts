@@ -3,7 +3,7 @@
  * near as a push from both ends allows. Where they don't all fit they stand evenly and overlap.
  */
 export function spreadLabels(wanted: readonly number[], gap: number, low: number, high: number): number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b);
+  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
   const room = order.length > 1 ? Math.min(gap, (high - low) / (order.length - 1)) : gap;
   const places = new Array<number>(wanted.length);
   let least = low;

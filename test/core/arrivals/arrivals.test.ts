@@ -54,9 +54,19 @@ describe('the window of arrivals', () => {
   it('goes to a request that is out of view, and stays for one that is not', () => {
     const window = { from: 10, to: 20 };
     assert.equal(revealArrival(window, 15, 100), window);
+    for (const end of [10, 20]) assert.equal(revealArrival(window, end, 100), window);
     assert.deepEqual(revealArrival(window, 50, 100), { from: 45, to: 55 });
+    assert.deepEqual(revealArrival(window, 9, 100), { from: 4, to: 14 });
+  });
+
+  it('is all requests only where it begins at the first and ends at the last', () => {
     assert.equal(isWholeWindow({ from: 0, to: 99 }, 100), true);
-    assert.equal(isWholeWindow(window, 100), false);
+    for (const window of [
+      { from: 10, to: 20 },
+      { from: 0, to: 98 },
+      { from: 1, to: 99 },
+    ])
+      assert.equal(isWholeWindow(window, 100), false);
   });
 });
 
@@ -118,6 +128,23 @@ describe('arrivalCard', () => {
     assert.ok(text.includes('8, ÷ weight 2 (−0.2)'), text);
   });
 
+  it('finds the lowest and highest load after any request, the lower-numbered replica where several are', () => {
+    const random = seededRandom(43);
+    for (let round = 0; round < 200; round++) {
+      const replicas = randomInteger(random, 1, 4);
+      const costs = Float64Array.from({ length: 12 }, () => randomInteger(random, 0, 2));
+      const replicaOf = Uint8Array.from(costs, () => randomInteger(random, 0, replicas - 1));
+      const found = new Schedule({ values: costs }, replicas, replicaOf);
+      const loads = new Array<number>(replicas).fill(0);
+      replicaOf.forEach((replica, request) => {
+        loads[replica]! += costs[request]!;
+        const after = loadsAfter(found, request);
+        const [lowest, highest] = [Math.min(...loads), Math.max(...loads)].map((load) => loads.indexOf(load));
+        assert.deepEqual([after.loads, after.lowest, after.highest], [loads, lowest, highest]);
+      });
+    }
+  });
+
   it('keeps big loads exact', () => {
     const exact = [2n ** 60n + 1n, 1n];
     const big = new Schedule({ values: Float64Array.from(exact, Number), exact }, 2, Uint8Array.of(0, 1));
@@ -141,6 +168,6 @@ describe('sampledRequests', () => {
 
 describe('signed', () => {
   it('writes the sign of what is not 0', () => {
-    assert.deepEqual([12, -3.5, 0].map(signed), ['+12', '−3.5', '0']);
+    assert.deepEqual([12, 0.5, -0.5, -3.5, 0].map(signed), ['+12', '+0.5', '−0.5', '−3.5', '0']);
   });
 });

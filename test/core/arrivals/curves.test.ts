@@ -15,7 +15,7 @@ import { randomInteger, seededRandom } from '../../support/random';
 function anySchedule(seed: number, requests: number, replicas: number, options?: ScheduleOptions): Schedule {
   const random = seededRandom(seed);
   const costs = Float64Array.from({ length: requests }, () => randomInteger(random, 0, 20));
-  const replicaOf = Uint16Array.from({ length: requests }, () => randomInteger(random, 0, replicas - 1));
+  const replicaOf = Uint32Array.from({ length: requests }, () => randomInteger(random, 0, replicas - 1));
   return new Schedule({ values: costs }, replicas, replicaOf, options);
 }
 
@@ -97,12 +97,17 @@ describe('arrivalCurves', () => {
     );
   });
 
-  it('gives way on the way through many requests', () => {
-    const schedule = anySchedule(3, 1_000_000, 4);
-    const work = arrivalCurves(schedule, { from: 0, to: 999_999 }, 'distance', 1000);
-    let slices = 0;
-    while (work.next().done !== true) slices++;
-    assert.ok(slices > 5, `${slices} slices`);
+  it('gives way on the way through many requests or replicas', () => {
+    for (const [requests, replicas] of [
+      [1_000_000, 4],
+      [10, 400_000],
+    ] as const) {
+      const schedule = anySchedule(3, requests, replicas);
+      const work = arrivalCurves(schedule, { from: 0, to: requests - 1 }, 'distance', 1000);
+      let slices = 0;
+      while (work.next().done !== true) slices++;
+      assert.ok(slices > 5, `${slices} slices of ${requests} requests on ${replicas} replicas`);
+    }
   });
 });
 

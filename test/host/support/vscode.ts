@@ -2,7 +2,7 @@
 import { StandInPanel } from './panel';
 import type { Diagnostic, Range, Uri } from './vscodeTypes';
 import { Disposable } from './vscodeTypes';
-import { world } from './world';
+import { world, type PickItem, type Question } from './world';
 
 export * from './vscodeTypes';
 
@@ -27,6 +27,14 @@ export const window = {
   showSaveDialog: ({ defaultUri }: { defaultUri: Uri }) => {
     world().offered = defaultUri.toString();
     return Promise.resolve(world().saveTo);
+  },
+  showInputBox: (options: Question) => {
+    world().question = options;
+    return Promise.resolve(world().typed);
+  },
+  showQuickPick: (items: readonly PickItem[], options: Question) => {
+    world().question = { ...options, items };
+    return Promise.resolve(world().ticked && items.filter(({ label }) => world().ticked!.includes(label)));
   },
   setStatusBarMessage: (text: string) => world().remarks.push(text),
   withProgress: () => Promise.resolve(),

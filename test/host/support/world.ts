@@ -15,6 +15,20 @@ export interface ShownPlace {
   readonly preserveFocus: boolean;
 }
 
+/** A question to the person, with what can be picked. */
+export interface Question {
+  readonly [option: string]: unknown;
+  readonly items?: readonly PickItem[];
+  readonly validateInput?: (text: string) => string | undefined;
+}
+
+export interface PickItem {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+  readonly picked?: boolean;
+}
+
 /** VS Code around the extension: what it holds, what the extension did to it, and what happens in it. */
 export class World {
   readonly panels: StandInPanel[] = [];
@@ -38,6 +52,12 @@ export class World {
   clipboard = '';
   /** The button that the person presses in the next message. */
   answer: string | undefined;
+  /** What the person types where a line of text is asked for. */
+  typed: string | undefined;
+  /** The labels that the person ticks where some are to be picked; undefined where that is closed. */
+  ticked: readonly string[] | undefined;
+  /** The last question of either kind, as it was put. */
+  question: Question | undefined;
   saveTo: Uri | undefined;
   /** What the last save dialog offered. */
   offered: string | undefined;
