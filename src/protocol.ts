@@ -144,7 +144,7 @@ export type JudgeMessage =
       readonly lowerBound?: string;
       readonly done: number;
     }
-  /** More points of the curve, in order. */
+  /** More points of the curve, each once, those that outline it first. */
   | {
       readonly type: 'sizingCurve';
       readonly wish: number;

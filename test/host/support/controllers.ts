@@ -7,7 +7,8 @@ import { until } from './plans';
 import { Uri } from './vscodeTypes';
 import { newWorld, world } from './world';
 
-class Memento implements vscode.Memento {
+/** What VS Code keeps for an extension, kept here. */
+export class Memento implements vscode.Memento {
   private readonly values = new Map<string, unknown>();
 
   keys(): readonly string[] {
