@@ -3,6 +3,7 @@ import { MAX_REPLICAS } from '../core/assign';
 import { formatNumber } from '../core/format';
 import { CountWishes } from './countWishes';
 import { element, iconButton, setText } from './dom';
+import { correctLook } from './fieldLook';
 
 /** Short, for it stands in one line below the field. */
 const WANTED = `Whole number, 1 to ${formatNumber(MAX_REPLICAS)}`;
@@ -30,9 +31,7 @@ export class ReplicasField {
     this.field.min = this.wishes.least;
     this.field.max = this.wishes.most;
     this.field.step = 1;
-    void this.field.updateComplete.then(() => {
-      hideSpinButtons(this.field);
-    });
+    void correctLook(this.field);
     this.field.addEventListener('input', (event) => {
       this.typed(event instanceof InputEvent && event.inputType !== '');
     });
@@ -124,11 +123,4 @@ export class ReplicasField {
     this.fewer.disabled = !this.wishes.canStep(-1);
     this.more.disabled = !this.wishes.canStep(1);
   }
-}
-
-/** The buttons beside the field do what a browser's own inside it would, which no theme reaches. */
-function hideSpinButtons({ shadowRoot }: TextField): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('input::-webkit-inner-spin-button { appearance: none; margin: 0; }');
-  shadowRoot?.adoptedStyleSheets.push(sheet);
 }

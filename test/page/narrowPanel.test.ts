@@ -71,6 +71,24 @@ describe('the panel beside an editor', function () {
     });
   }
 
+  for (const width of [300, 520, 521, 640]) {
+    it(`shows names, weights and starting loads of replicas from end to end at ${width} px`, async () => {
+      const page = (await open(width)).page;
+      await page.getByRole('button', { name: /^Unequal replicas/ }).click();
+      for (const [label, text] of [
+        ['Name', 'a100-node-17'],
+        ['Weight', '12.5'],
+        ['Starting load', '250000'],
+      ] as const) {
+        const field = page.getByLabel(`${label} of replica 1`);
+        await field.fill(text);
+        assert.ok(await field.evaluate((each) => each.scrollWidth <= each.clientWidth), label);
+      }
+      await assertInside('.editor-popup');
+      await assertInside('.editor-scroll');
+    });
+  }
+
   it('brings what opens below the end of the view into it, and begins it where its button does', async () => {
     await open(560);
     await page.setViewportSize({ width: 560, height: 300 });
@@ -108,6 +126,21 @@ describe('the panel beside an editor', function () {
     const hidden = page.locator('[aria-label="Replicas"].grid');
     assert.ok(await hidden.evaluate((grid) => grid.scrollWidth <= grid.clientWidth));
   });
+
+  for (const tab of ['Lanes', 'Load over arrivals']) {
+    it(`keeps the tools of ${tab} apart from each other`, async () => {
+      await open(570);
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      const tools = page.locator('.lane-tools:visible :is(select, button)');
+      const boxes = await Promise.all((await tools.all()).map((each) => each.boundingBox()));
+      assert.ok(boxes.length >= 5);
+      for (const [index, box] of boxes.entries()) {
+        const next = boxes[index + 1];
+        const apart = !next || next.y >= box!.y + box!.height || next.x >= box!.x + box!.width;
+        assert.ok(apart, `${index}: ${JSON.stringify([box, next])}`);
+      }
+    });
+  }
 
   it('has room for the figures of all policies at 300 px, with loads of eight digits', async () => {
     const panel = await open(300);

@@ -97,4 +97,12 @@ describe('the number of replicas in the header', function () {
     await page.locator('.replicas-input input').hover();
     assert.ok(before.equals(await page.screenshot({ clip })));
   });
+
+  it('is as round inside as its frame is, like all fields of the page', async () => {
+    const radii = await panel.page
+      .locator('vscode-textfield input')
+      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopLeftRadius));
+    assert.ok(radii.length >= 5);
+    assert.deepEqual(new Set(radii), new Set(['3px']));
+  });
 });

@@ -15,7 +15,7 @@ export class ArrivalsTools {
   readonly element: HTMLElement;
   private readonly kind = element(
     'select',
-    'lane-sort',
+    'select',
     option('load', 'loads'),
     option('distance', 'distances from the mean'),
   );
@@ -39,7 +39,7 @@ export class ArrivalsTools {
     this.table = iconButton('table', 'Show as table', () => {
       actions.toggleTable();
     });
-    const label = element('label', 'lane-sort-label', 'Show ', this.kind);
+    const label = element('label', 'select-label lane-sort-label', 'Show ', this.kind);
     this.element = element('div', 'lane-tools', label, this.out, closer, this.whole, this.table, help);
   }
 

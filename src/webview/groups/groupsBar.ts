@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<GroupOrder, string>> = {
 export class GroupsBar {
   readonly element: HTMLElement;
   private readonly summary = element('strong', 'group-summary');
-  private readonly order = element('select', 'judge-input');
+  private readonly order = element('select', 'select');
   private readonly scale = element('input', '');
   private readonly replicas: LabelledField;
 
@@ -50,7 +50,7 @@ export class GroupsBar {
       'div',
       'judge-bar groups-bar',
       this.summary,
-      element('label', 'judge-field', element('span', 'judge-label', 'Order'), this.order),
+      element('label', 'select-label', 'Order ', this.order),
       element('label', 'judge-field', this.scale, 'One scale for all bars'),
       element('span', 'judge-field', this.replicas.element, linkButton('Share out by load', share)),
       extra,

@@ -12,12 +12,7 @@ const ZOOM = 2;
 /** Zoom, order of lanes and help, for people who use neither wheel nor keys. */
 export class LaneToolbar {
   readonly element: HTMLElement;
-  private readonly sort = element(
-    'select',
-    'lane-sort',
-    option('index', 'by index'),
-    option('load', 'by load'),
-  );
+  private readonly sort = element('select', 'select', option('index', 'by index'), option('load', 'by load'));
   private readonly sortLabel: HTMLElement;
   private readonly out: HTMLButtonElement;
   private readonly fit: HTMLButtonElement;
@@ -27,7 +22,7 @@ export class LaneToolbar {
       actions.setSort(this.sort.value === 'load' ? 'load' : 'index');
     });
     this.sort.setAttribute('aria-label', 'Order of the lanes');
-    this.sortLabel = element('label', 'lane-sort-label', 'Lanes ', this.sort);
+    this.sortLabel = element('label', 'select-label lane-sort-label', 'Lanes ', this.sort);
     this.out = iconButton('zoom-out', 'Zoom out (−)', () => {
       actions.zoom(1 / ZOOM);
     });

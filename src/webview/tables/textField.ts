@@ -1,4 +1,5 @@
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
+import { correctLook } from '../fieldLook';
 import { setAttributes } from './attributes';
 
 export type TextField = HTMLElementTagNameMap['vscode-textfield'];
@@ -9,6 +10,7 @@ export function textField(label: string, placeholder: string, className: string)
   field.label = label;
   field.placeholder = placeholder;
   field.title = label;
+  void correctLook(field);
   return field;
 }
 
