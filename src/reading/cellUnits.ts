@@ -1,10 +1,12 @@
-const TIME = '(?:[nuµμm]?s|m?secs?|(?:milli|micro|nano)?seconds?|mins?|minutes?|h|hrs?|hours?|d|days?)';
+/** Units of time, as a pattern. */
+export const timePattern =
+  '(?:[nuµμm]?s|m?secs?|(?:milli|micro|nano)?seconds?|mins?|minutes?|h|hrs?|hours?|d|days?)';
 const AMOUNT = '(?:tok(?:en)?s?|req(?:uest)?s?|chars?|words?|[bB]ytes?|[kKMGT]i?B|USD|EUR|GBP|CHF)';
 /**
  * Units behind a number that are hardly anything else, as a pattern: `7B` and `8k` call a model or its context rather
  * than measure something.
  */
-export const unitPattern = `(?:[%$€£¥]|(?:${TIME}|${AMOUNT})(?:/(?:${TIME}|${AMOUNT}))?)`;
+export const unitPattern = `(?:[%$€£¥]|(?:${timePattern}|${AMOUNT})(?:/(?:${timePattern}|${AMOUNT}))?)`;
 const UNIT = new RegExp(`^${unitPattern}$`);
 /** `12.5 ms`, `15%`, `$1.25`, `0,75 €`: a number with a unit behind it, or a sign of money on either side. */
 const WITH_UNIT =
@@ -50,15 +52,38 @@ const POWERS: ReadonlyMap<string, number> = new Map([
   ['seconds', 0],
 ]);
 
+/** Other ways to write a unit: one of something, and abbreviations. */
+const SAME: ReadonlyMap<string, string> = new Map(
+  [
+    'token tokens tok toks',
+    'request requests req reqs',
+    'char chars',
+    'word words',
+    'byte bytes Byte Bytes',
+    'min mins minute minutes',
+    'h hr hrs hour hours',
+    'd day days',
+  ].flatMap((ways) => ways.split(' ').map((way) => [way, ways] as const)),
+);
+
 /**
- * The digits of a number in another unit of time: `950` of `ms` in `s` are `950e-3`, which is exact. Undefined where one
- * of the units is no such one.
+ * The digits of a number in another unit, where that is the same one written otherwise or one of time: `950` of `ms` in
+ * `s` are `950e-3`, which is exact. Undefined for other units.
  */
-export function convertedTime(digits: string, from: string, to: string): string | undefined {
+export function converted(digits: string, from: string, to: string): string | undefined {
+  if (sameUnit(from) === sameUnit(to)) return digits;
   const [power, wanted] = [POWERS.get(from), POWERS.get(to)];
   if (power === undefined || wanted === undefined) return undefined;
   const [bare, exponent = '0'] = digits.split(/e/i);
   return power === wanted ? digits : `${bare!}e${Number(exponent) + power - wanted}`;
+}
+
+/** One text for all ways to write a unit. */
+function sameUnit(unit: string): string {
+  return unit
+    .split('/')
+    .map((part) => SAME.get(part) ?? part)
+    .join('/');
 }
 
 /** Says what happens to `others`, the numbers that have none of the units that are named. */
@@ -89,7 +114,7 @@ export class UnitEvidence {
     }
     this.quantities++;
     this.common ??= unit;
-    this.isMixed = unit !== this.common && convertedTime('1', unit, this.common) === undefined;
+    this.isMixed = converted('1', unit, this.common) === undefined;
   }
 
   /** Whether any cell had a unit so far. */

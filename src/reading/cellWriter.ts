@@ -1,4 +1,4 @@
-import { convertedTime, quantityIn } from './cellUnits';
+import { converted, quantityIn } from './cellUnits';
 import type { Span, TableSink } from './format';
 import { isPlainNumber } from './numberText';
 import { digitsOf, type Reading } from './separators';
@@ -40,7 +40,7 @@ export function digitsOfQuantity(text: string, reading: Reading, unit: string): 
   const quantity = quantityIn(text);
   const digits = quantity === undefined ? undefined : digitsIn(quantity.number, reading);
   if (quantity === undefined || digits === undefined || quantity.unit === unit) return digits;
-  return convertedTime(digits, quantity.unit, unit);
+  return converted(digits, quantity.unit, unit);
 }
 
 function digitsIn(text: string, reading: Reading): string | undefined {

@@ -18,7 +18,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...oneWord('total', 'sum overall all'),
   ...oneWord('cost', 'costs'),
   ...oneWord('latency', 'latencies lat'),
-  ...oneWord('duration', 'durations dur'),
+  ...oneWord('duration', 'durations dur took'),
   ...oneWord('time', 'times'),
   ...oneWord('id', 'ids uuid guid uid'),
   ...oneWord('index', 'idx indices seqno'),

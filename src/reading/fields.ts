@@ -3,7 +3,7 @@ import { isClockTime } from './epoch';
 import { CERTAIN, costRank, idRank, isCostName, LAST_RESORT } from './fieldNames';
 import { statsOf, type FieldStats } from './fieldStats';
 import { KEY_FIELD, type Pace } from './format';
-import { MAYBE_NO_LABEL } from './labels';
+import { MAYBE_NO_LABEL, MAYBE_WHICH } from './labels';
 import { notACost, NUMBER } from './notACost';
 import type { Column } from './column';
 import type { Places } from './sourceText';
@@ -21,8 +21,11 @@ export interface FieldChoice {
   readonly note?: string;
 }
 
-/** Less than any other field that could be the cost. */
-const HARDLY = LAST_RESORT + 0.5;
+/** What a field in such doubt counts at most: less than any other that could be the cost. */
+const MOST_OF_DOUBTED: ReadonlyMap<string | undefined, number> = new Map([
+  [MAYBE_NO_LABEL, LAST_RESORT + 0.5],
+  [MAYBE_WHICH, LAST_RESORT + 0.25],
+]);
 /** Counts more than any name. */
 const DISTINCT = 200;
 
@@ -66,8 +69,7 @@ export function idFieldOf(table: Table, source: Pick<Places, 'slice'>): Column |
 function choiceOf(name: string, stats: FieldStats, table: Table): Ranked {
   const { count, sum, min, max } = stats;
   const [byNumbers, judgement] = judged(name, stats, table.rows);
-  const isDoubtful = table.doubts.get(name) === MAYBE_NO_LABEL && byNumbers > HARDLY;
-  const rank = isDoubtful ? HARDLY : byNumbers;
+  const rank = Math.min(byNumbers, MOST_OF_DOUBTED.get(table.doubts.get(name)) ?? Infinity);
   const said = [judgement, table.doubts.get(name)].filter((each) => each !== undefined);
   const note = said.length > 0 ? said.join('; ') : undefined;
   return { rank, choice: { name, count, sum, min, max, ...(note !== undefined && { note }) } };

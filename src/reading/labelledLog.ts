@@ -1,7 +1,7 @@
-import { aboutOtherUnits, convertedTime } from './cellUnits';
+import { aboutOtherUnits, converted } from './cellUnits';
 import { isCostName } from './fieldNames';
 import { KEY_FIELD, type Format, type Pace, type SourceText, type TableSink } from './format';
-import { labelledNumbers, MAYBE_NO_LABEL, wordBehind, type Labelled, type Written } from './labels';
+import { labelledNumbers, wordBehind, type Labelled, type Written } from './labels';
 import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
 import { digitsOf } from './separators';
@@ -57,12 +57,12 @@ function writePairs(text: string, sink: TableSink): void {
   }
 }
 
-/** The labels of numbers in the head of a log that are more than a small word, the first ones. */
+/** The labels of numbers in the head of a log of which there is no doubt, the first ones. */
 function labelsIn(head: string): Set<string> {
   const labels = new Set<string>();
   for (const line of head.split(/[\r\n]+/)) {
     if (labels.size >= MOST_LABELS) break;
-    for (const { label, isSmallWord } of labelledNumbers(line)) if (!isSmallWord) labels.add(label);
+    for (const { label, doubt } of labelledNumbers(line)) if (doubt === undefined) labels.add(label);
   }
   return labels;
 }
@@ -74,9 +74,9 @@ class LogWriter {
   /** The unit that the first number of each label had. */
   private readonly units = new Map<string, string>();
 
-  private readonly smallWords = new Set<string>();
+  private readonly doubts = new Map<string, string>();
 
-  /** `labels` of the head: where there are some, a line with nothing but small words before its numbers is passed over. */
+  /** `labels` of the head: where there are some, a line with nothing but doubtful ones is passed over. */
   constructor(
     private readonly sink: TableSink,
     private readonly labels: ReadonlySet<string>,
@@ -92,7 +92,7 @@ class LogWriter {
     }
     const found = labelledNumbers(line);
     const words = this.wordsIn(line, found);
-    if (words.length === 0 && found.every(({ isSmallWord }) => isSmallWord && this.labels.size > 0)) {
+    if (words.length === 0 && found.every(({ doubt }) => doubt !== undefined && this.labels.size > 0)) {
       this.without++;
       return;
     }
@@ -117,10 +117,10 @@ class LogWriter {
     if (this.without > 0) {
       this.sink.note(`Passed over: ${this.without} of ${this.lines} lines, which hold no labelled number.`);
     }
-    this.doubtSmallWords();
+    this.sayDoubts();
     const named = [...this.units].filter(([, unit]) => unit !== '').slice(0, MOST_UNITS_NAMED);
     if (named.length > 0) {
-      const units = named.map(([label, unit]) => `${label} in ${unit}`).join(', ');
+      const units = named.map(([label, unit]) => `"${label}" in ${unit}`).join(', ');
       const rest = aboutOtherUnits(
         named.map(([, unit]) => unit),
         'in another unit',
@@ -129,25 +129,23 @@ class LogWriter {
     }
   }
 
-  /** A small word is in doubt, but for `in` beside `out`. */
-  private doubtSmallWords(): void {
-    for (const label of this.smallWords) {
+  /** Not of `in` beside `out`. */
+  private sayDoubts(): void {
+    for (const [label, doubt] of this.doubts) {
       if (/^in$/i.test(label) && [...this.units.keys()].some((other) => /^out$/i.test(other))) continue;
-      this.sink.doubt(label, MAYBE_NO_LABEL);
+      this.sink.doubt(label, doubt);
     }
   }
 
-  private value({ label, written, unit, start, isSmallWord }: Labelled, lineOffset: number): void {
-    if (isSmallWord) this.smallWords.add(label);
+  private value({ label, written, unit, whole, start, doubt }: Labelled, lineOffset: number): void {
+    if (doubt !== undefined) this.doubts.set(label, doubt);
     const first = this.units.get(label);
     if (first === undefined) this.units.set(label, unit);
     const plain = isPlainNumber(written) ? written : digitsOf(written, 'plain');
-    const converted =
-      plain === undefined || first === undefined ? undefined : convertedTime(plain, unit, first);
-    const isOther = first !== undefined && first !== unit && converted === undefined;
-    const whole = isOther ? written + unit : written;
-    const span = { offset: lineOffset + start, length: whole.length };
-    const digits = isOther ? undefined : (converted ?? plain);
+    const inFirst = plain === undefined || first === undefined ? undefined : converted(plain, unit, first);
+    const isOther = first !== undefined && first !== unit && inFirst === undefined;
+    const span = { offset: lineOffset + start, length: (isOther ? whole : written).length };
+    const digits = isOther ? undefined : (inFirst ?? plain);
     const kind = isOther ? undefined : specialValue(written);
     if (digits !== undefined) this.sink.number(label, digits, span);
     else if (kind !== undefined) this.sink.other(label, kind, span);

@@ -3,16 +3,21 @@
  * `took 35 ms`. Dates, times, addresses, versions and numbers without a label are no values.
  */
 
+import { timePattern } from './cellUnits';
+import { saysDuration } from './fieldNames';
+
 /** A number behind a label, by its place in the line. */
 export interface Labelled {
   readonly label: string;
   /** The number as written, without its unit. */
   readonly written: string;
-  /** Its unit where it stands at the number (`ms`), else ''. */
+  /** Its unit where it stands at the number (`ms`), or is one of time a blank behind it; else ''. */
   readonly unit: string;
+  /** The number and its unit, as they stand in the line. */
+  readonly whole: string;
   readonly start: number;
-  /** Whether the label is a small word without a sign, and so hardly one. */
-  readonly isSmallWord: boolean;
+  /** Why a label without a sign is hardly one, where that is so. */
+  readonly doubt: string | undefined;
 }
 
 /** Labels lie within so many characters before their number. */
@@ -21,14 +26,22 @@ const MOST_WORDS = 4;
 /** Blanks between a label and its number where no sign is. */
 const WIDEST_GAP = 2;
 
-/** A number that stands by itself after a blank, a colon, an equals sign or a quote; with a unit that touches it. */
+/**
+ * A number that stands by itself after a blank, a colon, an equals sign or a quote, with a unit that touches it; or a
+ * duration or time of day with colons.
+ */
 const NUMBER =
-  /[\s:：=("'[]([+-]?(?:\d[\d,_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|[+-]?(?:nan|NaN|inf|Infinity)\b)(%|[a-zA-Zµμ]{1,8}(?:\/[a-zA-Z]{1,8})?|\/[a-zA-Z]{1,8})?(?=$|["']?[\s,;)\]}|]|["'](?:$|\/?>)|\.(?:\s|$))/g;
+  /[\s:：=("'[](\d{1,4}(?::[0-5]\d){2}(?:\.\d{1,9})?(?![\w:])|[+-]?(?:\d[\d,_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|[+-]?(?:nan|NaN|inf|Infinity)\b)(%|[a-zA-Zµμ]{1,8}(?:\/[a-zA-Z]{1,8})?|\/[a-zA-Z]{1,8})?(?=$|["']?[\s,;)\]}|]|["'](?:$|\/?>)|\.(?:\s|$))/g;
 /** `[5, 3]` or `"5 3"`; a comma within quotes belongs to one number. */
 const SEVERAL =
   /\[\s*([\d.+-][\d.+-]*(?:[\s,;]+[\d.+-][\d.+-]*)+)[\s,;]*\]|(["'])([\d.+-][\d.,+-]*(?:[\s;]+[\d.+-][\d.,+-]*)+)\2/y;
 /** A sign, and what follows up to a blank, a comma or the end of quotes or brackets. */
 const WORD_BEHIND = /["']?[ \t]{0,8}(?:[=：]|:(?![/\\]))[ \t]{0,8}["']?([^\s,;"'()[\]{}|]{1,100})/y;
+/** `min 0.5` behind a number is the smallest of something. */
+const TIME_BEHIND = new RegExp(
+  ` (${timePattern})(?=$|[\\s,;)\\]}|/]|\\.(?:\\s|$))(?!\\s*[:=]|\\s+[-+.\\d])`,
+  'y',
+);
 const UNIT_IN_PARENTHESES = /^[\p{L}%][\p{L}\p{N}/% .-]*$/u;
 const LONGEST_UNIT = 20;
 const FULL_WIDTH_COLON = 0xff1a;
@@ -44,8 +57,17 @@ const NO_BARE_LABEL = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|t
 /** Words before numbers that are labels where nothing else is, unless a sign says so: `in 30 s`, `in 512 out 128`. */
 const SMALL_WORD = /^(?:in|at|on|of|and|or|to|from|for|by|with|than|is|was|are)$/i;
 
-/** Said of a field that is called by a small word: it is offered, behind all others. */
+/** Words before numbers that rather say which one it is, unless a sign says otherwise: `request 17 took 35 ms`. */
+const THING =
+  /^(?:req(?:uest)?|job|task|batch|item|sample|query|prompt|user|session|worker|thread|gpu|node|shard|rank|replica|run|step|epoch|iter(?:ation)?|attempt|line|page|test)$/i;
+/** Said of fields that are called so: they are offered, behind all others. */
 export const MAYBE_NO_LABEL = 'a small word before a number, maybe no label';
+export const MAYBE_WHICH = 'a number behind a word, which maybe says which one it is';
+
+function doubtOf(label: string): string | undefined {
+  if (SMALL_WORD.test(label)) return MAYBE_NO_LABEL;
+  return THING.test(label) ? MAYBE_WHICH : undefined;
+}
 
 /** The labelled numbers of a line, in order; the second of one label is `label (2)`. */
 export function labelledNumbers(line: string): Labelled[] {
@@ -56,19 +78,22 @@ export function labelledNumbers(line: string): Labelled[] {
     const start = match.index + 1;
     const label = labelBefore(line, start);
     if (label === undefined) continue;
+    const [, written = '', unit = ''] = match;
+    if (written.includes(':') && !saysDuration(label)) continue;
     const count = (counts.get(label) ?? 0) + 1;
     counts.set(label, count);
-    const [, written = '', unit = ''] = match;
     const several = numbersFrom(line, match.index);
     if (several !== undefined) NUMBER.lastIndex = start + several.length;
     // A comma at the end belongs to the sentence.
     const number = several ?? withoutCommasBehind(written);
+    const behind = several === undefined && unit === '' ? timeBehind(line, start + number.length) : '';
     found.push({
       label: count === 1 ? label : `${label} (${count})`,
       written: number,
-      unit: several === undefined ? unit : '',
+      unit: several === undefined ? unit || behind : '',
+      whole: number + (several !== undefined ? '' : behind === '' ? unit : ` ${behind}`),
       start,
-      isSmallWord: SMALL_WORD.test(label) && linkBefore(line, start)?.sign === '',
+      doubt: linkBefore(line, start)?.sign === '' ? doubtOf(label) : undefined,
     });
   }
   return found;
@@ -90,6 +115,12 @@ export function wordBehind(line: string, label: string): Written | undefined {
     if (text !== undefined && labelBefore(line, start) === label) return { text, start };
   }
   return undefined;
+}
+
+/** The unit of time that stands a blank behind a number, unless it is itself the label of what follows it. */
+function timeBehind(line: string, end: number): string {
+  TIME_BEHIND.lastIndex = end;
+  return TIME_BEHIND.exec(line)?.[1] ?? '';
 }
 
 function withoutCommasBehind(written: string): string {

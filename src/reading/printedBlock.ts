@@ -1,4 +1,4 @@
-import { isNoValue } from './cellUnits';
+import { isNoValue, quantityIn } from './cellUnits';
 import { isRule } from './csvSample';
 import { printedColumns, type PrintedColumn } from './printedColumns';
 import { isFoot } from './printedFoot';
@@ -54,7 +54,13 @@ function columnsIn(header: string, rows: readonly string[], below: string): Prin
   const columns = rows.length === 0 ? undefined : printedColumns(header, rows, below);
   // Above numbers, numbers are names only where the index has none.
   if (columns === undefined || (isNumbered(header) && columns[0]!.name !== '')) return undefined;
+  if (columns.some(isMostlyItsName)) return undefined;
   return columns.length > 1 ? columns : undefined;
+}
+
+/** A first line whose words stand in most lines below as well is one of them, and names no columns. */
+function isMostlyItsName({ name, cells }: PrintedColumn): boolean {
+  return /\p{L}/u.test(name) && cells.filter((cell) => cell.trim() === name).length * 2 > cells.length;
 }
 
 /** Whether a line has words that begin or end where those of the header do, below half of these. */
@@ -95,7 +101,10 @@ export function isHeader(line: string): boolean {
   if (isNumbered(line) || isMatrixHeader(line)) return true;
   if (!/\p{L}/u.test(line) || /[,;|\t"=]|^\s*[[{(<#]|:(?:\s|$)/.test(line)) return false;
   const words = line.trim().split(/\s+/);
-  return !words.some((word) => looksNumeric(word) || isNoValue(word) || /^\d+[-:./]\d/.test(word));
+  return !words.some(
+    (word) =>
+      looksNumeric(word) || isNoValue(word) || quantityIn(word) !== undefined || /^\d+[-:./]\d/.test(word),
+  );
 }
 
 /** Whether a line stands before all names of columns, as what pandas calls an index. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { convertedTime, quantityIn, UnitEvidence } from '../../src/reading/cellUnits';
+import { converted, quantityIn, UnitEvidence } from '../../src/reading/cellUnits';
 import { readTables } from '../../src/reading/readCostLists';
 import { refusalOf } from '../support/reading';
 
@@ -94,16 +94,23 @@ describe('a unit in the cells of a column', () => {
       ['1', 'ns', 'seconds', 1e-9],
       ['7', 'sec', 's', 7],
       ['1.5e3', 'ms', 's', 1.5],
+      ['5', '%', '%', 5],
+      ['5', 'token', 'tokens', 5],
+      ['5', 'tok/s', 'tokens/s', 5],
+      ['5', 'mins', 'minute', 5],
     ] as const)
-      assert.equal(Number(convertedTime(digits, from, to)), value);
+      assert.equal(Number(converted(digits, from, to)), value);
     for (const [from, to] of [
       ['min', 's'],
       ['MB', 's'],
       ['s', ''],
       ['', 'ms'],
-      ['%', '%'],
+      ['tok', 'tok/s'],
+      ['words', 'tokens'],
     ] as const)
-      assert.equal(convertedTime('5', from, to), undefined);
+      assert.equal(converted('5', from, to), undefined);
+    for (const text of tables(['5 tokens', '1 token', '7tok']))
+      assert.deepEqual((await read(text)).costs, [5, 1, 7], text);
     for (const text of tables(['12.5 ms', '1.2s', '900 µs'])) {
       const { costs, notes } = await read(text);
       assert.deepEqual(costs, [12.5, 1200, 0.9], text);
@@ -116,7 +123,7 @@ describe('a unit in the cells of a column', () => {
       'done total_time="1.5s" n=5\ndone total_time="950ms" n=3\ndone total_time="2m" n=4\n',
     );
     assert.deepEqual([log.costs, log.skipped], [[1.5, 0.95], ['with unit']]);
-    assert.match(log.notes, /total_time in s\. .* converted/);
+    assert.match(log.notes, /"total_time" in s\. .* converted/);
   });
 
   it('keeps a first row from being the header, unless the column below has none', async () => {

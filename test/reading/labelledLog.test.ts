@@ -1,137 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { labelledLogFormat } from '../../src/reading/labelledLog';
-import { labelledNumbers } from '../../src/reading/labels';
+import { readTables } from '../../src/reading/readCostLists';
 import { readOrRefused, recorded } from '../support/reading';
 
 const read = (text: string, units?: number) => recorded(labelledLogFormat, text, units);
-
-/** The labels of a line with the numbers behind them. */
-const labels = (line: string) =>
-  Object.fromEntries(labelledNumbers(line).map(({ label, written, unit }) => [label, written + unit]));
-
-describe('labels in a log line', () => {
-  it('stand before a colon, an equals sign, or a number', () => {
-    assert.deepEqual(labels('done latency=12.5 #token: 106752, "size": 7 took 35 ms'), {
-      latency: '12.5',
-      '#token': '106752',
-      size: '7',
-      took: '35',
-    });
-  });
-
-  it('are no places in a program', () => {
-    assert.deepEqual(labels('INFO [loggers.py:118] server:handle:42 - tokens:5 done'), { tokens: '5' });
-  });
-
-  it('may have several words and a unit in parentheses', () => {
-    assert.deepEqual(
-      labels(
-        '[2031-02-03 04:05:06 TP0] Decode batch. #running-req: 3, token usage: 0.25, gen throughput (token/s): 88.5',
-      ),
-      {
-        '#running-req': '3',
-        'token usage': '0.25',
-        'gen throughput (token/s)': '88.5',
-      },
-    );
-    assert.deepEqual(
-      labels(
-        '(Server pid=77) INFO 02-03 04:05:06 [stats.py:12] Engine 000: Avg prompt throughput: 4.5 tokens/s, Running: 2 reqs, KV cache usage: 1.5%',
-      ),
-      {
-        pid: '77',
-        'Avg prompt throughput': '4.5',
-        Running: '2',
-        'KV cache usage': '1.5%',
-      },
-    );
-    assert.deepEqual(labels('prompt eval time =     15.25 ms /    51 tokens (    0.30 ms per token)'), {
-      'prompt eval time': '15.25',
-    });
-  });
-
-  it('are those of a load test summary and of key=value logs', () => {
-    assert.deepEqual(
-      labels(
-        'summary +    20 in 00:00:05 =    4.0/s Avg:   150 Min:    10 Max:   900 Err:     0 (0.00%) Active: 5',
-      ),
-      {
-        Avg: '150',
-        Min: '10',
-        Max: '900',
-        Err: '0',
-        Active: '5',
-      },
-    );
-    assert.deepEqual(
-      labels('time="2031-02-03T04:05:06Z" level=info msg="all done" duration=12.5ms bytes=1_024 rt="0.25"'),
-      {
-        duration: '12.5ms',
-        bytes: '1_024',
-        rt: '0.25',
-      },
-    );
-  });
-
-  it('are never taken from dates, times, addresses, versions or places in programs', () => {
-    for (const line of [
-      '10.1.2.3 - - [08/Nov/2031:14:16:18 -0600] "GET /v1/models HTTP/1.1" 200 6569 "-" "curl/7.6"',
-      '[2031-02-03 04:05:06] INFO:     10.1.2.3:40130 - "POST /v1/completions HTTP/1.1" 200 OK',
-      'date: 2031-02-03 at: 04:05:06 version: 1.2.3 host=10.1.2.3 server.py:118 file.cc:88] done',
-      '5 3 8',
-    ]) {
-      assert.deepEqual(labels(line), {}, line);
-    }
-  });
-
-  it('are the attributes of XML', () => {
-    assert.deepEqual(labels('<httpSample t="123" lt="5" lb="Home" by="-1"/>'), {
-      t: '123',
-      lt: '5',
-      by: '-1',
-    });
-  });
-
-  it('are the word before a number that counts lines', () => {
-    assert.deepEqual(labels('Request 17: 512 tokens'), { Request: '512' });
-    assert.deepEqual(labels('at 10:08:55 shard 3:99'), {});
-  });
-
-  it('that come twice in a line are told apart', () => {
-    assert.deepEqual(labels('read: 5, write: 6, read: 7'), { read: '5', write: '6', 'read (2)': '7' });
-  });
-
-  it('have no number where several stand together behind them, but all of these as they are written', () => {
-    assert.deepEqual(labels('batch: [5, 3] took=4'), { batch: '5, 3', took: '4' });
-    assert.deepEqual(labels('sizes="5 3 8" x=1'), { sizes: '5 3 8', x: '1' });
-    assert.deepEqual(labels("batch: [5] size='1,024' at=[2,048]"), {
-      batch: '5',
-      size: '1,024',
-      at: '2,048',
-    });
-  });
-
-  it('give the place of their numbers', () => {
-    const line = 'a: 5, b=-2.5e3 (c: .5)';
-    assert.deepEqual(
-      labelledNumbers(line).map(({ written, start }) => line.slice(start, start + written.length)),
-      ['5', '-2.5e3', '.5'],
-    );
-  });
-
-  it('are looked for in linear time', () => {
-    for (const line of [
-      '1'.repeat(60_000),
-      ' 1,'.repeat(20_000),
-      'a '.repeat(30_000),
-      '(('.repeat(30_000),
-      ': '.repeat(30_000),
-    ]) {
-      assert.deepEqual(labelledNumbers(line).length, 0);
-    }
-  });
-});
 
 describe('a log', () => {
   it('of one line with names and numbers alone are one entry a name, unless a name says that it is one request', async () => {
@@ -193,10 +66,10 @@ describe('a log', () => {
     const sink = await read('latency=12ms\nlatency=1.5s\nlatency=30ms\nlatency=7\nlatency=2min\n');
     assert.deepEqual(sink.column('latency'), ['12', '1.5e3', '30', "'7", "'2min"]);
     assert.deepEqual(sink.notes, [
-      'Units as written: latency in ms. Times in ns, µs, ms and s are converted; numbers in another unit are not read.',
+      'Units as written: "latency" in ms. Times in ns, µs, ms and s are converted; numbers in another unit are not read.',
     ]);
     const sizes = await read('size=12MB\nsize=1GB\n');
-    assert.deepEqual(sizes.notes, ['Units as written: size in MB. Numbers in another unit are not read.']);
+    assert.deepEqual(sizes.notes, ['Units as written: "size" in MB. Numbers in another unit are not read.']);
   });
 
   it('names NaN and numbers with commas', async () => {
@@ -258,5 +131,73 @@ describe('a log', () => {
       read('hello, 5 of them\n"GET / HTTP/1.1" 200 17\n'),
       /none of the 2 lines holds a number behind a label/,
     );
+  });
+});
+
+describe('the cost of a log', () => {
+  const costsOf = async (lines: readonly string[]) => {
+    const reading = await readTables({ text: lines.join('\n'), fileName: 'serve.log' });
+    return { costs: [...reading.tables[0]!.toCostList().costs.values], ...reading };
+  };
+
+  it('is what was taken, not which request took it', async () => {
+    for (const [lines, costs] of [
+      [
+        ['request 17 took 35 ms', 'request 12 took 38 ms', 'request 40 took 4 ms'],
+        [35, 38, 4],
+      ],
+      [
+        ['job 17 finished in 35 ms', 'job 12 finished in 37 ms'],
+        [35, 37],
+      ],
+      [
+        ['worker 3 batch 5 tokens=7', 'worker 1 batch 6 tokens=9'],
+        [7, 9],
+      ],
+      [
+        ['request 17: 35 ms', 'request 12: 36 ms'],
+        [35, 36],
+      ],
+      [
+        ['request 1 started', 'request 1 took 35 ms', 'request 2 started', 'request 2 took 37 ms'],
+        [35, 37],
+      ],
+      [
+        ['batch 5', 'batch 7'],
+        [5, 7],
+      ],
+    ] as const)
+      assert.deepEqual((await costsOf(lines)).costs, costs, lines[0]);
+    const { tables } = await costsOf(['request 17 took 35 ms', 'request 12 took 38 ms']);
+    const [took, request] = tables[0]!.fields;
+    assert.deepEqual([took!.note, request!.name], [undefined, 'request']);
+    assert.match(request!.note!, /maybe says which one it is/);
+  });
+
+  it('is in one unit of time, whether a blank stands before it or not', async () => {
+    for (const blank of ['', ' ']) {
+      const { costs, notes } = await costsOf([
+        `call took 950${blank}ms`,
+        `the second call took 1.2${blank}s`,
+        `call took 39${blank}ms, done`,
+      ]);
+      assert.deepEqual(costs, [950, 1200, 39]);
+      assert.match(notes.join(), /Units as written: "took" in ms\./);
+    }
+    const { costs, tables } = await costsOf(['took 3 ms', 'took 4 h, done', 'took 5 ms']);
+    assert.deepEqual(costs, [3, 5]);
+    assert.deepEqual(
+      tables[0]!.toCostList().skipped.map(({ text, kind }) => [text, kind]),
+      [['4 h', 'with unit']],
+    );
+  });
+
+  it('may be a duration with colons', async () => {
+    const { costs, notes } = await costsOf([
+      '10:00:01 request 7 took 0:00:12.5',
+      '10:00:09 request 3 took 0:01:02',
+    ]);
+    assert.deepEqual(costs, [12.5, 62]);
+    assert.match(notes.join(), /Durations were read in seconds, "took": 0:00:12\.5 is 12\.5/);
   });
 });
