@@ -105,6 +105,37 @@ describe('the panel in its surroundings', () => {
     );
   });
 
+  it('copies what the page asks for, and the result, and writes what is exported', async () => {
+    const panel = await shown('[1, 1, 1, 1]');
+    panel.say({ type: 'copy', text: '7\t8' });
+    await turns();
+    assert.equal(world().clipboard, '7\t8');
+    panel.say({ type: 'copyResult' });
+    await until(() => world().remarks.length > 0);
+    assert.match(world().clipboard, /assignment: 0 1 0 1/);
+    world().saveTo = Uri.file('/out/costs.csv');
+    panel.say({ type: 'export', kind: 'assignmentCsv' });
+    await until(() => world().written.size > 0);
+    assert.equal(world().offered, 'file:///traces/costs.assignment.csv');
+  });
+
+  it('says so where a place is asked for in costs that are no longer shown', async () => {
+    const panel = await shown('{"mon": [1, 2], "tue": [3]}');
+    panel.say({ type: 'showList', list: 1 });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    panel.say({ type: 'revealRequest', generation: 1, request: 1, keepFocus: false });
+    await turns();
+    assert.deepEqual(world().shownPlaces, []);
+    assert.match(world().remarks[0]!, /^costs\.json has just changed: choose again/);
+  });
+
+  it('asks the page for a picture', async () => {
+    const panel = await shown('[1]');
+    controller.makePicture('svg');
+    await turns();
+    assert.deepEqual(panel.told, [{ type: 'makePicture', kind: 'svg' }]);
+  });
+
   it('stays closed though a list was being read for it', async () => {
     const panel = await shown('{"mon": [1, 2], "tue": [3]}');
     panel.say({ type: 'showList', list: 1 });

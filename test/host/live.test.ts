@@ -65,6 +65,44 @@ describe('the panel while its text is edited', () => {
     assert.equal(remarks()[2], '');
   });
 
+  it('shows the first list, its cost guessed anew, where the list and the field that were chosen are gone', async () => {
+    const lists = '{"mon": [{"in": 1, "out": 9}], "tue": [{"in": 2, "out": 8}, {"in": 3, "out": 7}]}';
+    const panel = await shown(lists);
+    panel.say({ type: 'showList', list: 1 });
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    panel.say({ type: 'setCostFields', fields: ['in'] });
+    await until(() => panel.toldOf('showSchedule').length > 1);
+    panel.told.length = 0;
+    edit(lists.replace('"in": 3', '"in": 5'));
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    const { list, costFields, total } = panel.toldOf('showSource')[0]!.source;
+    assert.deepEqual([list, costFields, total], [1, ['in'], '7']);
+    panel.told.length = 0;
+    edit('{"mon": [{"tokens": 4}, {"tokens": 6}]}');
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    const now = panel.toldOf('showSource')[0]!.source;
+    assert.deepEqual([now.list, now.costFields, now.total], [0, ['tokens'], '10']);
+  });
+
+  it('hears nothing of changes on disk of a file that is open, or of another one beside it', async () => {
+    const panel = await shown('[5, 3, 8]');
+    world().fileChanged.fire(Uri.file('/traces/other.json'));
+    edit('[5, 3, 8]');
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    panel.told.length = 0;
+    world().fileChanged.fire(Uri.file('/traces/costs.json'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    assert.deepEqual(panel.told, []);
+  });
+
+  it('follows a file that is changed on disk', async () => {
+    const panel = await shown('[5, 3, 8]');
+    world().addFile('/traces/costs.json', '[5, 3, 8, 1]');
+    world().fileChanged.fire(Uri.file('/traces/costs.json'));
+    await until(() => panel.toldOf('showSchedule').length > 0);
+    assert.equal(panel.toldOf('column')[0]?.total, 4);
+  });
+
   it('is left alone where live update is off', async () => {
     world().settings.set('replicaPlanner.liveUpdate', false);
     const panel = await shown('[5, 3, 8]');

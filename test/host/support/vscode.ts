@@ -2,7 +2,7 @@
 import { StandInPanel } from './panel';
 import type { Diagnostic, Range, Uri } from './vscodeTypes';
 import { Disposable } from './vscodeTypes';
-import { world, type PickItem, type Question } from './world';
+import { world, type PickItem, type Progress, type Question } from './world';
 
 export * from './vscodeTypes';
 
@@ -37,7 +37,7 @@ export const window = {
     return Promise.resolve(world().ticked && items.filter(({ label }) => world().ticked!.includes(label)));
   },
   setStatusBarMessage: (text: string) => world().remarks.push(text),
-  withProgress: () => Promise.resolve(),
+  withProgress,
   onDidChangeTextEditorSelection: (listener: (event: unknown) => void) =>
     world().selectionChanged.event(listener),
 };
@@ -45,6 +45,25 @@ export const window = {
 function showMessage(message: string): Promise<string | undefined> {
   world().messages.push(message);
   return Promise.resolve(world().answer);
+}
+
+type Work = (
+  progress: { report(step: Progress['reports'][number]): void },
+  token: { onCancellationRequested(listener: () => void): void },
+) => Promise<unknown>;
+
+function withProgress({ title }: { title: string }, work: Work): Promise<unknown> {
+  const reports: Progress['reports'] = [];
+  const listeners: (() => void)[] = [];
+  const shown = work(
+    { report: (step) => reports.push(step) },
+    { onCancellationRequested: (listener) => listeners.push(listener) },
+  );
+  const cancel = (): void => {
+    for (const listener of listeners) listener();
+  };
+  world().progress = { title, reports, shown, cancel };
+  return shown;
 }
 
 export const workspace = {

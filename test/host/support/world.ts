@@ -29,6 +29,15 @@ export interface PickItem {
   readonly picked?: boolean;
 }
 
+/** A notification of work that goes on. */
+export interface Progress {
+  readonly title: string;
+  readonly reports: { readonly message?: string; readonly increment?: number }[];
+  /** Until the work is done. */
+  readonly shown: Promise<unknown>;
+  cancel(): void;
+}
+
 /** VS Code around the extension: what it holds, what the extension did to it, and what happens in it. */
 export class World {
   readonly panels: StandInPanel[] = [];
@@ -58,6 +67,8 @@ export class World {
   ticked: readonly string[] | undefined;
   /** The last question of either kind, as it was put. */
   question: Question | undefined;
+  /** The last notification of work that goes on. */
+  progress: Progress | undefined;
   saveTo: Uri | undefined;
   /** What the last save dialog offered. */
   offered: string | undefined;
