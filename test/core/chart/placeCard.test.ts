@@ -43,6 +43,44 @@ describe('placeCard', () => {
     }
   });
 
+  it('never covers what it speaks of where there is room on any side, however low the panel is', () => {
+    const random = seededRandom(7);
+    const sides = new Set<string>();
+    for (let i = 0; i < 20_000; i++) {
+      const bounds = { width: 200 + random() * 600, height: 60 + random() * 160 };
+      const size = { width: 60 + random() * 120, height: 40 + random() * 70 };
+      const [width, height] = [random() * 120, random() * 100];
+      const anchor = { left: random() * bounds.width, top: random() * bounds.height, width, height };
+      const place = placeCard(anchor, size, bounds);
+      const rooms = {
+        below: bounds.height - anchor.top - height - size.height,
+        above: anchor.top - size.height,
+        right: bounds.width - anchor.left - width - size.width,
+        left: anchor.left - size.width,
+      };
+      // 14 pixels clear of the anchor, 4 of the edge.
+      const [side] = Object.entries(rooms).find(([, room]) => room >= 18) ?? [];
+      sides.add(side ?? 'none');
+      const fits = size.width + 8 <= bounds.width && size.height + 8 <= bounds.height;
+      const told = JSON.stringify({ bounds, size, anchor, place });
+      if (fits) assert.ok(inside(place, size, bounds), told);
+      if (fits && side !== undefined) assert.ok(!overlaps(place, size, anchor), told);
+      if (side === 'below') assert.ok(Math.abs(place.top - anchor.top - height - 14) < 1e-9, told);
+      if (side === 'above') assert.ok(Math.abs(anchor.top - size.height - place.top - 14) < 1e-9, told);
+      if (side === 'right') assert.ok(Math.abs(place.left - anchor.left - width - 14) < 1e-9, told);
+      if (side === 'left') assert.ok(Math.abs(anchor.left - size.width - place.left - 14) < 1e-9, told);
+    }
+    assert.equal(sides.size, 5);
+  });
+
+  it('stands on the roomier one of above and below where no side has room', () => {
+    const bounds = { width: 200, height: 130 };
+    const size = { width: 150, height: 60 };
+    const anchor = { left: 40, top: 40, width: 120, height: 20 };
+    assert.equal(placeCard(anchor, size, bounds).top, 130 - 60 - 4);
+    assert.equal(placeCard({ ...anchor, top: 70 }, size, bounds).top, 4);
+  });
+
   it('stands below right of the pointer where it can', () => {
     const place = placeCard(
       { left: 100, top: 100, width: 0, height: 0 },
