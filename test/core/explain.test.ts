@@ -64,6 +64,11 @@ describe('groupCard', () => {
     assert.ok(lines(groupCard(schedule, 0, 1, 3, names))[1]!.startsWith('2 requests, 0.3 in all'));
   });
 
+  it('adds up any number of requests without noise', () => {
+    const schedule = scheduleOf([1000.7, ...new Array<number>(30_000).fill(0.1)], 1);
+    assert.match(lines(groupCard(schedule, 0, 1, 30_001, names))[1]!, /^30,000 requests, 3,000 in all;/);
+  });
+
   it('adds up beyond the doubles', () => {
     const schedule = scheduleOf([10n ** 20n, 1n, 1n], 1);
     const text = lines(groupCard(schedule, 0, 0, 3, names))[1]!;

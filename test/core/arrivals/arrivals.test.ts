@@ -119,6 +119,15 @@ describe('arrivalCard', () => {
     assert.match(text, /lowest: .replica 0. 1/);
   });
 
+  it('leaves out the loads where looking at all replicas would be felt', () => {
+    const wide = new Schedule({ values: Float64Array.of(5) }, 20_001, Uint32Array.of(7));
+    const text = cardText(arrivalCard(wide, 0, { replicaName: nameOf }, 'load')).replace(
+      /[\u2068\u2069]/g,
+      '',
+    );
+    assert.equal(text, 'Request 0 → replica 7. cost 5 · afterwards:');
+  });
+
   it('compares load ÷ weight where replicas have weights', () => {
     const costs = { values: Float64Array.of(8, 3) };
     const weighed = new Schedule(costs, 2, Uint8Array.of(0, 1), { weights: [4, 1] });

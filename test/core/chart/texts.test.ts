@@ -59,4 +59,13 @@ describe('describeLanes', () => {
       /^Lanes: 3 requests on 2 replicas\. Highest load 6 on \u2068replica 0\u2069, mean 5\.5\./,
     );
   });
+
+  it('speaks of load ÷ weight, and of no mean, where replicas have weights', () => {
+    const schedule = scheduleOf([6, 4, 1], 2, { weights: [2, 1] });
+    const text = describeLanes(new Moment(schedule), (replica) => `replica ${replica}`);
+    assert.match(
+      text,
+      /replicas\. Load ÷ weight is highest with load 4 on \u2068replica 1\u2069\. Arrow keys/,
+    );
+  });
 });

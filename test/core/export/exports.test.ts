@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict';
-import { assignRequestsToReplicas, toCostColumn } from '../../../src/core/assign';
+import { assignRequestsToReplicas } from '../../../src/core/assign';
 import type { Cost } from '../../../src/core/costs';
 import { assignmentCsv } from '../../../src/core/export/assignmentCsv';
 import { assignmentJson, detailedJson } from '../../../src/core/export/assignmentJson';
-import { wholeText, type Exported } from '../../../src/core/export/exported';
+import { wholeText } from '../../../src/core/export/exported';
 import { replicasCsv, replicasMarkdown } from '../../../src/core/export/replicasTable';
-import { resultText } from '../../../src/core/export/resultText';
-import { readCostLists } from '../../../src/reading/readCostLists';
+import { readCostLists, readTables } from '../../../src/reading/readCostLists';
 import { randomInteger, seededRandom } from '../../support/random';
-
-function exportedOf(costs: readonly Cost[], replicas: number, more: Partial<Exported> = {}): Exported {
-  const { startingLoads, weights } = more;
-  const [assignment] = assignRequestsToReplicas(replicas, costs, {
-    ...(startingLoads && { startingLoads }),
-    ...(weights && { weights }),
-  });
-  return {
-    costs: toCostColumn(costs),
-    replicaOf: Uint32Array.from(assignment),
-    replicaCount: replicas,
-    source: 'costs.json',
-    policy: 'least load',
-    ...more,
-  };
-}
+import { exportedOf } from './exportedOf';
 
 const BIG = 2n ** 63n;
 const KINDS: Readonly<Record<string, (random: () => number) => Cost>> = {
@@ -184,6 +168,32 @@ describe('detailedJson', () => {
     });
   });
 
+  it('opened as a source leads to the same loads, whatever replicas started with and weigh', async () => {
+    const random = seededRandom(32);
+    for (const [kind, costs, replicas] of lists(6)) {
+      const replicaNames = Array.from({ length: replicas }, (_, replica) => `gpu "${replica}"`);
+      const weights = replicaNames.map(() => randomInteger(random, 1, 4));
+      const startingLoads = replicaNames.map(() => randomInteger(random, 0, 5000));
+      const exported = exportedOf(costs, replicas, { replicaNames, weights, startingLoads });
+      const { tables } = await readTables({ text: wholeText(detailedJson(exported)) });
+      const preset = tables[0]!.replicas!;
+      assert.equal(preset.count, replicas);
+      assert.deepEqual(preset.names, replicaNames);
+      const { costs: read } = tables[0]!.toCostList(['cost']);
+      const again = Array.from(read.values, (value, request) => read.exact?.[request] ?? value);
+      assert.deepEqual(
+        assignRequestsToReplicas(replicas, again, preset),
+        assignRequestsToReplicas(replicas, costs, { weights, startingLoads }),
+        kind,
+      );
+    }
+  });
+
+  it('says nothing of ids and lines where there are none', () => {
+    const { requests } = JSON.parse(wholeText(detailedJson(exportedOf([5], 1)))) as { requests: unknown[] };
+    assert.deepEqual(requests, [{ request: 0, cost: 5, replica: 0 }]);
+  });
+
   it('is JSON also without requests', () => {
     const parsed = JSON.parse(wholeText(detailedJson(exportedOf([], 1)))) as { requests: unknown[] };
     assert.deepEqual(parsed.requests, []);
@@ -218,45 +228,5 @@ describe('replicasCsv and replicasMarkdown', () => {
   it('give all digits of big loads', () => {
     const big = exportedOf([BIG, BIG + 1n], 2);
     assert.match(wholeText(replicasCsv(big)), /^1,replica 1,1,9223372036854775809,0\.5$/m);
-  });
-});
-
-describe('resultText', () => {
-  it('says it all for a short list', () => {
-    assert.equal(
-      wholeText(resultText(exportedOf([5, 3, 8, 1, 9, 2], 3))),
-      [
-        'costs.json: 6 requests, total 28, on 3 replicas (least load)',
-        'max load 13 (replica 1), min load 7 (replica 0), mean 9.33333, max ÷ mean 1.3929',
-        'replica 0: 7 (2 requests)',
-        'replica 1: 13 (3 requests)',
-        'replica 2: 8 (1 request)',
-        'assignment: 0 1 2 1 1 0',
-        '',
-      ].join('\n'),
-    );
-  });
-
-  it('gives figures of load ÷ weight where replicas have weights', () => {
-    // Loads 13 and 4: the first replica is four times as fast.
-    const text = wholeText(resultText(exportedOf([4, 4, 4, 4, 1], 2, { weights: [4, 1] })));
-    assert.match(
-      text,
-      /^max load ÷ weight 4 \(replica 1\), min load ÷ weight 3\.25 \(replica 0\), mean 3\.4,/m,
-    );
-    assert.match(text, /^replica 0: 13 \(4 requests\)$/m);
-  });
-
-  it('leaves out what is too long to paste, and says so', () => {
-    const text = wholeText(
-      resultText(
-        exportedOf(
-          Array.from({ length: 3000 }, () => 1),
-          1500,
-        ),
-      ),
-    );
-    assert.match(text, /^… and 500 replicas more$/m);
-    assert.ok(!text.includes('assignment'));
   });
 });

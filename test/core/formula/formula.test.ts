@@ -75,6 +75,7 @@ describe('whole numbers in a formula', () => {
     assert.equal(evaluate('x + 2', { x }), 9007199254740993n);
     assert.equal(evaluate('3 * x', { x }), 27021597764222973n);
     assert.equal(evaluate('x ^ 2', { x }), BigInt(x) ** 2n);
+    assert.equal(evaluate('(0 - 3) ^ 34'), 3n ** 34n);
     assert.equal(evaluate('max(x * x, 1)', { x }), BigInt(x) ** 2n);
   });
 
@@ -123,6 +124,7 @@ describe('a formula without a result', () => {
       ['1e308 + 1e308', {}, 'a sum is too large for a number'],
       ['2.5 ^ 5000', {}, 'a power is too large for a number'],
       ['2 ^ 2000', {}, 'the result is too large for a number'],
+      ['a ^ 200', { a: 10n ** 30n }, 'a power is too large for a number'],
       ['sqrt(2 ^ 2000)', {}, 'a square root is too large for a number'],
     ];
     for (const [text, fields, reason] of cases) assert.equal(evaluate(text, fields), reason, text);

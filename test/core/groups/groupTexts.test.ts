@@ -17,6 +17,7 @@ describe('the texts of a group', () => {
     const none = { ...CARD, requests: 0, skipped: 2, total: '0', maxLoad: '0', maxOverMean: 1, overBound: 1 };
     const { skipped, maxOverMean, aboveBound } = groupText(none, 0);
     assert.deepEqual([skipped, maxOverMean, aboveBound], ['2 entries skipped', '–', '–']);
+    assert.equal(groupText({ ...none, skipped: 1 }, 0).skipped, '1 entry skipped');
   });
 
   it('never say that a group has all of the total or none of it, or is even, where that is not so', () => {

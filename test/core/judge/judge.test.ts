@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aboveText, compareTexts, movedText } from '../../../src/core/judge/compareTexts';
+import { aboveText, compareTexts } from '../../../src/core/judge/compareTexts';
 import type { ComparisonRow } from '../../../src/core/judge/comparisonRow';
 import { judge, judgeWork, type JudgeSettings } from '../../../src/core/judge/judge';
 import { isOurs, isPolicyChoice, policyTitle } from '../../../src/core/judge/policyChoice';
@@ -122,12 +122,6 @@ describe('the comparison as rows', () => {
     });
     assert.equal(Math.max(...texts.map(({ bar, range }) => range?.[1] ?? bar)), 1);
     assert.equal(rows.filter(isOurs).length, 1);
-  });
-
-  it('says how many requests go elsewhere', () => {
-    assert.equal(movedText(412, 500), '412 of 500 requests go elsewhere than with least load.');
-    assert.equal(movedText(1, 2), '1 of 2 requests goes elsewhere than with least load.');
-    assert.match(movedText(0, 500), /^Every request/);
   });
 });
 
