@@ -5,7 +5,7 @@ import type { Preamble, SampleRow } from './csvSample';
 import { KEY_FIELD } from './format';
 import { cellsAt, type Cut, type PrintedColumn } from './printedColumns';
 import { isFoot } from './printedFoot';
-import { linesOf } from './printedLines';
+import { linesOf, type PrintedLine } from './printedLines';
 import { looksNumeric } from './separators';
 
 /** Lines of text that may stand above the names of the columns. */
@@ -22,8 +22,9 @@ export function printedLayout(head: string, preamble: Preamble): CsvLayout | und
   const lines = linesOf(head, preamble);
   for (let at = 0; at < Math.min(lines.length - 1, MOST_TITLES + 1); at++) {
     const block = blockAt(lines, at);
-    if (block === undefined) continue;
-    return isAlone(block, at) ? layoutOf(block, at) : undefined;
+    if (block === undefined || isTitle(block, lines, at)) continue;
+    const isTold = !areParted(lines[at]!.text, block) && isAlone(block, at);
+    return isTold ? layoutOf(block, at) : undefined;
   }
   return undefined;
 }
@@ -34,6 +35,25 @@ export function areNumberedColumns(head: string, isWhole: boolean): boolean {
   const lines = linesOf(head, { end: 0, isWhole });
   const isCounted = lines.length > 1 && (isNumbered(lines[0]!.text) || isMatrixHeader(lines[0]!.text));
   return isCounted && blockAt(lines, 0) !== undefined;
+}
+
+/** Whether the line above a table rather is a title, for the next one names the columns as well. */
+function isTitle({ indexNames }: Block, lines: readonly PrintedLine[], at: number): boolean {
+  return indexNames === '' && blockAt(lines, at + 1) !== undefined;
+}
+
+/** Blanks between columns, and all blanks. */
+const GAPS = [/\s{2,}/, /\s+/];
+
+/** Whether bars, tabs or blanks part the rows, into more columns than their places tell. */
+function areParted(header: string, { rows, columns }: Block): boolean {
+  const texts = rows.filter(isRow).map(({ text }) => text.trim());
+  if (texts.every((text) => /[\t;|]/.test(text))) return true;
+  const cells = GAPS.map((gap) => header.trim().split(gap).length);
+  const parting = GAPS.findIndex(
+    (gap, index) => cells[index]! > 1 && texts.every((text) => text.split(gap).length === cells[index]),
+  );
+  return parting >= 0 && cells[parting]! > columns.length;
 }
 
 /** Whether tables are what the text is about. A single row is one only where nothing else is there. */

@@ -238,22 +238,6 @@ describe('columns that stand below each other', () => {
   });
 });
 
-describe('lines of the same words', () => {
-  it('have no header: the first of them is a request like the others', async () => {
-    for (const [lines, costs] of [
-      [
-        ['call took 950ms', 'call took 1.2s', 'call took 39ms'],
-        [950, 1200, 39],
-      ],
-      [
-        ['model size 12', 'model size 5', 'model size 3'],
-        [12, 5, 3],
-      ],
-    ] as const)
-      assert.deepEqual((await read(lines.join('\n'))).costs, costs, lines[0]);
-  });
-});
-
 describe('a printed series', () => {
   it('has texts with blanks as its index, of one level or several, and no value in its foot', async () => {
     const foot = 'Name: tokens, dtype: int64\n';

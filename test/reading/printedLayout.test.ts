@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readTables } from '../../src/reading/readCostLists';
+
+async function read(text: string): Promise<{ costs: number[]; fields: readonly string[] }> {
+  const { tables, fields } = await readTables({ text });
+  return { costs: [...tables[0]!.toCostList().costs.values], fields };
+}
+
+describe('rows below a header', () => {
+  it('are parted by blanks, bars or tabs where these part more columns than their places tell', async () => {
+    const rows = [
+      ['n', 'word', 'latency', 'note'],
+      ['0', 'batch', '57.39', 'x'],
+      ['10', '/v1/chat', '69.2', 'long'],
+      ['2', 'GET', '5', 'y'],
+    ];
+    for (const gap of [' ', '  ', '   ', '\t', ' | ', ' ; ']) {
+      const { costs, fields } = await read(rows.map((row) => row.join(gap)).join('\n'));
+      assert.deepEqual([costs, fields[0]], [[57.39, 69.2, 5], 'latency'], gap);
+    }
+  });
+
+  it('may stand below a title, which names no columns', async () => {
+    for (const [table, costs] of [
+      ['tokens  kind\n2237    chat\n3177    chat\n', [2237, 3177]],
+      ['2026-11-30 | 643\n2026-11-30 | 294\n2026-11-30 | 603\n', [643, 294, 603]],
+    ] as const)
+      assert.deepEqual((await read(`Results of the run\n${table}`)).costs, costs, table);
+  });
+});
+
+describe('lines of the same words', () => {
+  it('have no header: the first of them is a request like the others', async () => {
+    for (const [lines, costs] of [
+      [
+        ['call took 950ms', 'call took 1.2s', 'call took 39ms'],
+        [950, 1200, 39],
+      ],
+      [
+        ['model size 12', 'model size 5', 'model size 3'],
+        [12, 5, 3],
+      ],
+    ] as const)
+      assert.deepEqual((await read(lines.join('\n'))).costs, costs, lines[0]);
+  });
+});
