@@ -45,6 +45,42 @@ describe('the panel and places in its source', () => {
     assert.equal(world().shownPlaces[0]?.preserveFocus, true);
   });
 
+  it('selects a skipped entry, and nothing for what is not there', async () => {
+    const panel = await shown('[5, "x", 8]');
+    panel.say({ type: 'revealSkipped', generation: 1, index: 1 });
+    reveal(panel, 2);
+    await turns();
+    assert.deepEqual(world().shownPlaces, []);
+    panel.say({ type: 'revealSkipped', generation: 1, index: 0 });
+    await until(() => world().shownPlaces.length > 0);
+    const { start, end } = world().shownPlaces[0]!.range;
+    assert.deepEqual([start.character, end.character], [4, 7]);
+  });
+
+  it('opens the source beside the panel, or where it is in view already', async () => {
+    const panel = await shown('[5, 3]');
+    const columnOf = async (column: number) => {
+      panel.viewColumn = column;
+      reveal(panel, 1);
+      await until(() => world().shownPlaces.length > 0);
+      return world().shownPlaces.pop()!.viewColumn;
+    };
+    assert.deepEqual([await columnOf(2), await columnOf(1)], [1, -2]);
+    world().visible.push(Uri.file('/traces/costs.json'));
+    assert.equal(await columnOf(1), 1);
+  });
+
+  it('marks no request for a caret in another text', async () => {
+    const panel = await shown('[5, 3]');
+    world().selectionChanged.fire({
+      textEditor: { document: { uri: Uri.file('/traces/other.json') } },
+      kind: 2,
+      selections: [{ active: { line: 0, character: 4 } }],
+    });
+    await turns();
+    assert.deepEqual(panel.toldOf('focusRequest'), []);
+  });
+
   it('opens no large file for a click, but goes to the place where it is in view', async () => {
     const panel = await shown('[5,\n 3]');
     world().sizes.set('file:///traces/costs.json', 51 * 1024 * 1024);

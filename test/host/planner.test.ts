@@ -3,6 +3,7 @@ import { unpackInto } from '../../src/core/packed';
 import type { Plan } from '../../src/host/plan';
 import { Planner } from '../../src/host/planner';
 import { PANEL_TYPE } from '../../src/host/panel';
+import type { FromWebview } from '../../src/protocol';
 import { shownBy } from './support/controllers';
 import { StandInPanel } from './support/panel';
 import { Recorder } from './support/planners';
@@ -83,6 +84,39 @@ describe('a panel and its plan', () => {
     await until(() => panel.toldOf('showSchedule').length > 0);
     assert.deepEqual(kindsTold(panel), ['replicaOf', 'showSchedule']);
     assert.deepEqual([planner.current?.replicas, host.plans.at(-1)?.replicas], [3, 3]);
+  });
+
+  it('assigns by another policy and with edited replicas, and by the rule again, without sending the costs', async () => {
+    const panel = await shown(await planOf('[5, 3, 8, 1]'));
+    const replicasTold = (wanted: string): number[] => {
+      const { data } = panel.toldOf('column').find(({ column }) => column === wanted)!;
+      assert(!(data instanceof Float64Array));
+      const replicaOf = new Uint8Array(4);
+      unpackInto(replicaOf, 0, data);
+      return [...replicaOf];
+    };
+    const assigned = async (message: FromWebview): Promise<number[]> => {
+      panel.told.length = 0;
+      panel.say(message);
+      await until(() => panel.toldOf('showSchedule').length > 0);
+      assert.ok(!kindsTold(panel).includes('costs'));
+      return replicasTold('replicaOf');
+    };
+    const policy = { id: 'roundRobin', ties: 'lowestIndex', seed: 1, refreshEvery: 1 } as const;
+    assert.deepEqual(await assigned({ type: 'setPolicy', policy }), [0, 1, 0, 1]);
+    assert.deepEqual(panel.toldOf('showSchedule')[0]!.schedule.policy, policy);
+    assert.deepEqual(replicasTold('leastLoadOf'), [0, 1, 1, 0]);
+    assert.deepEqual(await assigned({ type: 'setPolicy' }), [0, 1, 1, 0]);
+    const edits = { names: ['a', 'b'], weights: [4, 1], startingLoads: ['0', '1'] };
+    assert.deepEqual(await assigned({ type: 'setReplicaEdits', edits }), [0, 1, 0, 0]);
+    const { replicaNames, weights, startingLoads, isEdited } = panel.toldOf('showSchedule')[0]!.schedule;
+    assert.deepEqual(
+      [replicaNames, weights, startingLoads],
+      [edits.names, edits.weights, edits.startingLoads],
+    );
+    assert.equal(isEdited, true);
+    assert.deepEqual(await assigned({ type: 'setReplicaEdits' }), [0, 1, 1, 0]);
+    assert.equal(host.plans.length, 4);
   });
 
   it('says for how many replicas the document has names and weights, where they are for another number', async () => {

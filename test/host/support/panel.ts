@@ -5,7 +5,7 @@ import { EventEmitter, Uri } from './vscodeTypes';
 /** A webview panel whose page is the test: it says what a page says, and has what it was told. */
 export class StandInPanel {
   visible = true;
-  readonly viewColumn = 2;
+  viewColumn = 2;
   iconPath: unknown;
   /** What the host has posted, in order. */
   readonly told: ToWebview[] = [];

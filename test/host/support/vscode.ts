@@ -6,6 +6,12 @@ import { world, type PickItem, type Progress, type Question } from './world';
 
 export * from './vscodeTypes';
 
+interface ShowOptions {
+  readonly selection: Range;
+  readonly preserveFocus?: boolean;
+  readonly viewColumn: number;
+}
+
 export const window = {
   createWebviewPanel: (viewType: string, title: string) =>
     world().addPanel(new StandInPanel(viewType, title)),
@@ -19,9 +25,9 @@ export const window = {
   showErrorMessage: (message: string) => showMessage(message),
   showWarningMessage: (message: string) => showMessage(message),
   showInformationMessage: (message: string) => showMessage(message),
-  showTextDocument: (uri: Uri, options: { selection: Range; preserveFocus?: boolean }) => {
-    const { selection, preserveFocus = false } = options;
-    world().shownPlaces.push({ uri: uri.toString(), range: selection, preserveFocus });
+  showTextDocument: (uri: Uri, options: ShowOptions) => {
+    const { selection, preserveFocus = false, viewColumn } = options;
+    world().shownPlaces.push({ uri: uri.toString(), range: selection, preserveFocus, viewColumn });
     return Promise.resolve({ revealRange: () => undefined });
   },
   showSaveDialog: ({ defaultUri }: { defaultUri: Uri }) => {
@@ -71,6 +77,8 @@ export const workspace = {
     return world().documents;
   },
   workspaceFolders: undefined,
+  openTextDocument: (uri: Uri) =>
+    Promise.resolve(world().documents.find((document) => document.uri.toString() === uri.toString())),
   fs: {
     readFile: (uri: Uri) => Promise.resolve().then(() => world().read(uri)),
     stat: (uri: Uri) =>

@@ -68,6 +68,10 @@ export class Position {
     return other.isBefore(this);
   }
 
+  compareTo(other: Position): number {
+    return this.line - other.line || this.character - other.character;
+  }
+
   translate(lines: number, characters: number): Position {
     return new Position(this.line + lines, this.character + characters);
   }

@@ -13,6 +13,7 @@ export interface ShownPlace {
   readonly uri: string;
   readonly range: Range;
   readonly preserveFocus: boolean;
+  readonly viewColumn: number;
 }
 
 /** A question to the person, with what can be picked. */
