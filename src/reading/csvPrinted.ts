@@ -18,6 +18,8 @@ export function printedSample(head: string, { end, isWhole }: Preamble): Sample 
   const [header, ...body] = sample.rows;
   if (isNamesAndNumbers(sample)) return sample;
   if (sample.width < 2 || header === undefined || hasNumber(header) || areLabelled(body)) return undefined;
+  // Octave prints `a =` above a matrix.
+  if (header.cells.at(-1) === '=') return undefined;
   const full = body.filter(({ cells }) => cells.length === sample.width);
   const missing = sample.width - header.cells.length;
   // One name above two columns: pandas puts it to the right.

@@ -64,7 +64,7 @@ function addSample(rows: SampleRow[], scanner: CsvRows, delimiter: string): void
 
 /** Whether a line is drawn of dashes or equals signs, as below the header of a printed table. */
 export function isRule(line: string): boolean {
-  return /^\s*[-=]{2,}(?:\s+[-=]{2,})*\s*$/.test(line);
+  return /^\s*[-=─━═]{2,}(?:\s+[-=─━═]{2,})*\s*$/.test(line);
 }
 
 /** The number of cells that most lines have. */

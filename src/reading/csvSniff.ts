@@ -6,6 +6,7 @@ import { blocksLayout } from './printedBlocks';
 import { printedLayout } from './printedLayout';
 import { namedLayout } from './printedNamed';
 import { seriesLayout } from './printedSeries';
+import { unnamedLayout } from './printedUnnamed';
 import { looksNumeric } from './separators';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
@@ -23,6 +24,8 @@ export async function sniffCsv(head: string, isWhole: boolean, pace: Pace): Prom
     blocksLayout(head, preamble) ?? namedLayout(head, preamble) ?? printedLayout(head, preamble);
   if (printed !== undefined) return printed;
   const sample = await bestSample(head, preamble, pace);
+  const unnamed = sample.width < 2 ? unnamedLayout(head, preamble) : undefined;
+  if (unnamed !== undefined) return unnamed;
   return commentHeader(sample, preamble) ?? layOut(sample, preamble);
 }
 

@@ -8,7 +8,7 @@ import { isFoot } from './printedFoot';
 import { looksNumeric, PLAIN_COLUMN, readingNotes, sayDoubt, type ColumnReading } from './separators';
 
 /** How lines around printed rows begin; blanks may stand before a rule. */
-const FRAME_BEGINS: ReadonlySet<number> = new Set(Array.from(' [(-=FNLd', (mark) => mark.charCodeAt(0)));
+const FRAME_BEGINS: ReadonlySet<number> = new Set(Array.from(' [(-=─━═FNLd', (mark) => mark.charCodeAt(0)));
 /** What is kept of a line that can't be read. */
 const WRITTEN_UNITS = 200;
 

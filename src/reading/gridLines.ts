@@ -10,7 +10,7 @@ export interface GridCell {
 }
 
 const BARS = /[│┃║┆┇┊┋╎╏¦]/g;
-const DASHES = /[─━═╌╍┄┅┈┉]/g;
+const DASHES = /[─━═╌╍┄┅┈┉╴╶╸╺]/g;
 const CROSSINGS = /[┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╞╡╪╒╕╘╛╤╧╟╢╫╓╖╙╜╥╨╭╮╯╰┡┩╇┢┪╈┯┷┿]/g;
 const QUOTED_LINE = /^(?:\s*>)+/;
 const RULE = /^\s*(?:[|+]\s*)?:?[-=]+:?\s*(?:[|+]\s*:?[-=]+:?\s*)*(?:[|+]\s*)?$/;

@@ -52,6 +52,8 @@ const FORMER_WORD = /^#?\p{L}[\p{L}_-]*$/u;
 const NO_LABEL =
   /^(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|nan|inf|infinity|true|false|null|none)$/i;
 
+/** Behind a word without a sign, `70b` calls a model. */
+const MODEL_SIZE = /^[bB]$/;
 /** Words before numbers that are no labels unless a sign says so: `Feb 6`. */
 const NO_BARE_LABEL = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)$/i;
 /** Words before numbers that are labels where nothing else is, unless a sign says so: `in 30 s`, `in 512 out 128`. */
@@ -76,9 +78,9 @@ export function labelledNumbers(line: string): Labelled[] {
   NUMBER.lastIndex = 0;
   for (let match = NUMBER.exec(line); match !== null; match = NUMBER.exec(line)) {
     const start = match.index + 1;
-    const label = labelBefore(line, start);
-    if (label === undefined) continue;
     const [, written = '', unit = ''] = match;
+    const label = labelBefore(line, start);
+    if (label === undefined || (MODEL_SIZE.test(unit) && linkBefore(line, start)?.sign === '')) continue;
     if (written.includes(':') && !saysDuration(label)) continue;
     const count = (counts.get(label) ?? 0) + 1;
     counts.set(label, count);

@@ -134,7 +134,7 @@ class MarkdownReader {
     }
     table.offsets.push(offset);
     if (isLong) table.tooLong.set(table.lines.length, length);
-    else addEvidence(table, line, gridCells(drawn));
+    else addEvidence(table, line, rowCells(line, table.columns.length));
     table.lines.push(isLong ? '' : line);
     return true;
   }
@@ -202,7 +202,7 @@ function writeRow(
   const line = lines[index]!;
   const offset = offsets[index]!;
   const length = tooLong.get(index) ?? line.length;
-  const cells = tooLong.has(index) ? undefined : gridCells(asAscii(line));
+  const cells = tooLong.has(index) ? undefined : rowCells(line, columns.length);
   if (cells?.length !== columns.length) {
     sink.brokenRow({ offset, length }, misfit(length, cells?.length, columns.length));
     return;
@@ -213,6 +213,15 @@ function writeRow(
     const place = { offset: offset + bare.start, length: bare.end - bare.start };
     writeCell(sink, columns[column]!, textOf(line, bare), place, readings[column]!);
   });
+}
+
+/** The cells of a row; psql ends no line in a bar, so that one behind the last but one parts an empty cell. */
+function rowCells(line: string, columns: number): GridCell[] {
+  const drawn = asAscii(line);
+  const cells = gridCells(drawn);
+  const isOpen = cells.length === columns - 1 && /^[^|]*\|/.test(drawn) && !/^\s*\|/.test(drawn);
+  if (isOpen && /\|\s*$/.test(drawn)) cells.push({ start: line.length, end: line.length });
+  return cells;
 }
 
 function misfit(length: number, cells: number | undefined, expected: number): string {

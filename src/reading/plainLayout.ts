@@ -20,7 +20,9 @@ export const LABEL =
   /(?:[-*•][ \t]+)?(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*[:=](?=[ \t]*[^=\s])[ \t]*/uy;
 /** A label that is all of a line; R puts `$` before the name of a list. */
 export const TITLE =
-  /(?:(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*:|\$`?([^\r\n`]{1,60}?)`?)[ \t]*(?=[\r\n]|$)/uy;
+  /(?:(["']?)([\p{L}_][^"':=,;|\r\n]{0,60}?)\1[ \t]*[:=]|\$`?([^\r\n`]{1,60}?)`?)[ \t]*(?=[\r\n]|$)/uy;
+/** What Octave and Matlab print above each part of a wide list. */
+export const COLUMNS_LINE = /Columns? \d{1,9}(?: (?:through|to|and) \d{1,9})?:?[ \t]*(?=[\r\n]|$)/y;
 /** A line that says how many replicas there are, and nothing else. */
 export const REPLICAS_LINE = /["']?replicas["']?[ \t]*[:=][ \t]*(\d{1,7})[ \t]*(?:[,;][ \t]*)?(?=[\r\n]|$)/iy;
 export const NUMBER_WORD = /^["']?[+-]?(?:[\d.][\d.,_eE+-]*|nan|inf|infinity)["']?$/i;
@@ -64,7 +66,9 @@ function linesOf(head: string): { text: string; lines: string[] } {
   if (head.length >= HEAD_UNITS && lines.length > 1) lines.pop();
   return {
     text,
-    lines: lines.map((line) => line.trim()).filter((line) => line !== '' && !isReplicasLine(line)),
+    lines: lines
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !isReplicasLine(line) && !isColumnsLine(line)),
   };
 }
 
@@ -73,6 +77,11 @@ export function isReplicasLine(line: string): boolean {
   REPLICAS_LINE.lastIndex = 0;
   const count = REPLICAS_LINE.exec(line)?.[1];
   return count !== undefined && presetOfCount(Number(count)) !== undefined;
+}
+
+function isColumnsLine(line: string): boolean {
+  COLUMNS_LINE.lastIndex = 0;
+  return COLUMNS_LINE.test(line);
 }
 
 function labelsOf(lines: readonly string[]): PlainLayout['labels'] {

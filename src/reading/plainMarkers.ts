@@ -1,5 +1,5 @@
 import type { ReplicaPreset } from './format';
-import { LABEL, REPLICAS_LINE, TITLE, type PlainLayout } from './plainLayout';
+import { COLUMNS_LINE, LABEL, REPLICAS_LINE, TITLE, type PlainLayout } from './plainLayout';
 import { BULLET, NUMBERING } from './plainTokens';
 import { presetOfCount } from './replicas';
 
@@ -18,6 +18,7 @@ export function markerAt(text: string, at: number, { labels, isNumbered }: Plain
   // One that is out of range stays text with a number.
   const preset = replicas === null ? undefined : presetOfCount(Number(replicas[1]));
   if (preset !== undefined) return { start: at, end: REPLICAS_LINE.lastIndex, preset };
+  if (matchAt(COLUMNS_LINE, text, at) !== null) return { start: at, end: COLUMNS_LINE.lastIndex };
   const pattern = labels === 'titles' ? TITLE : LABEL;
   const labelled = labels === 'none' ? null : matchAt(pattern, text, at);
   if (labelled !== null) {

@@ -1,3 +1,4 @@
+import { isQuantity } from './cellUnits';
 import { KEY_FIELD, type Format, type OtherKind, type Pace, type SourceText, type TableSink } from './format';
 import { labelledNumbers } from './labels';
 import type { NumberRun } from './numberRun';
@@ -42,7 +43,7 @@ function isLog(text: string): boolean {
 function isLabelled(line: string): boolean {
   const words = line.trim().split(/[\s,;|]+/);
   if (NUMBER_WORD.test(words[0]!)) return false;
-  const numbers = words.filter((word) => NUMBER_WORD.test(word)).length;
+  const numbers = words.filter((word) => NUMBER_WORD.test(word) || isQuantity(word)).length;
   return numbers > 0 && labelledNumbers(line).length * 2 >= numbers;
 }
 

@@ -25,9 +25,11 @@ export function blockAt(lines: readonly PrintedLine[], at: number, isPart = fals
   const [header, next] = [lines[at]?.text, lines[at + 1]?.text];
   if (header === undefined || next === undefined || !isHeader(header)) return undefined;
   let from = at + 1;
-  const below = isRule(next) ? next : '';
-  const hasIndexNames = below === '' && areIndexNames(header, next);
-  if (below !== '' || hasIndexNames) from++;
+  const hasRule = isRule(next);
+  // A rule in one piece tells nothing of the columns.
+  const below = hasRule && /\S\s+\S/.test(next) ? next : '';
+  const hasIndexNames = !hasRule && areIndexNames(header, next);
+  if (hasRule || hasIndexNames) from++;
   const most = endOfRows(lines, from, header);
   // Text may stand right below the rows.
   for (let end = most; end > from && end >= most - FEW_LINES; end--) {

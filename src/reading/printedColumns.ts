@@ -1,4 +1,4 @@
-import { isNoValue, quantityIn } from './cellUnits';
+import { isNoValue, isQuantity, quantityIn } from './cellUnits';
 import { looksNumeric } from './separators';
 
 /*
@@ -48,7 +48,7 @@ export function printedColumns(
 ): PrintedColumn[] | undefined {
   const lines = [header, below, ...rows];
   if (lines.some((line) => line.length > LONGEST_LINE || line.includes('\t'))) return undefined;
-  const strips = joined(stripsOf(header, below, rows), rows);
+  const strips = joined(stripsOf(header, below, rows), header, rows);
   if (strips === undefined) return undefined;
   const columns = strips.map(({ start, end }) => ({
     start,
@@ -56,7 +56,43 @@ export function printedColumns(
     name: header.slice(start, end).trim(),
     cells: rows.map((row) => row.slice(start, end)),
   }));
-  return columns.every((column) => isFlush(column, header)) ? columns : undefined;
+  return areBelowRule(columns, below) || columns.every((column) => isFlush(column, header))
+    ? columns
+    : undefined;
+}
+
+/** Whether a rule of dashes has a run for each column, within which the column stands. */
+function areBelowRule(columns: readonly Cut[], below: string): boolean {
+  const runs = [...below.matchAll(/\S+/g)];
+  const isWithin = ({ start, end }: Cut, at: number) =>
+    runs[at]!.index <= start && end <= runs[at]!.index + runs[at]![0].length;
+  return runs.length > 1 && runs.length === columns.length && columns.every(isWithin);
+}
+
+/** The columns of lines without names above them; undefined where they do not stand in columns. */
+export function unnamedColumns(rows: readonly string[]): PrintedColumn[] | undefined {
+  if (rows.some((line) => line.length > LONGEST_LINE || line.includes('\t'))) return undefined;
+  const strips: Strip[] = [];
+  for (const strip of stripsOf('', '', rows)) {
+    const before = strips.at(-1);
+    const isNear = before !== undefined && strip.start - before.end === 1;
+    const areQuantities = isNear && areAllQuantities(before.start, strip.end, rows);
+    if (areQuantities || (isNear && !before.areNumbers && !strip.areNumbers)) join(before, strip);
+    else strips.push({ ...strip });
+  }
+  const columns = strips.map(({ start, end }) => ({
+    start,
+    end,
+    name: '',
+    cells: rows.map((row) => row.slice(start, end)),
+  }));
+  return columns.every((column, at) => at === columns.length - 1 || isFlush(column, ''))
+    ? columns
+    : undefined;
+}
+
+function areAllQuantities(start: number, end: number, rows: readonly string[]): boolean {
+  return rows.every((row) => isQuantity(row.slice(start, end).trim()));
 }
 
 function stripsOf(header: string, below: string, rows: readonly string[]): Strip[] {
@@ -94,12 +130,12 @@ function areNumbers(cells: readonly string[]): boolean {
 }
 
 /** Joins what one blank parts and one name covers: words of a name, words of a text, a number and its unit. */
-function joined(strips: readonly Strip[], rows: readonly string[]): Strip[] | undefined {
+function joined(strips: readonly Strip[], header: string, rows: readonly string[]): Strip[] | undefined {
   const named = joinNames(strips);
   const first = named.findIndex(({ hasName }) => hasName);
   if (first < 0) return undefined;
   const index = joinIndex(named.slice(0, first + 1), rows);
-  return joinTexts([...index, ...named.slice(first + 1)], index.length - 1, rows);
+  return joinTexts([...index, ...named.slice(first + 1)], index.length - 1, header, rows);
 }
 
 /** The words of a name stand one blank apart; the cells stand below one of them. */
@@ -135,10 +171,16 @@ function isIndex({ start, end }: Strip, rows: readonly string[]): boolean {
 }
 
 /** Strips without a name belong to a text beside them; undefined where one can't. */
-function joinTexts(strips: readonly Strip[], from: number, rows: readonly string[]): Strip[] | undefined {
+function joinTexts(
+  strips: readonly Strip[],
+  from: number,
+  header: string,
+  rows: readonly string[],
+): Strip[] | undefined {
   const found: Strip[] = strips.slice(0, from + 1);
   let waiting: Strip | undefined;
-  for (const strip of strips.slice(from + 1)) {
+  for (const [at, strip] of strips.entries()) {
+    if (at <= from) continue;
     const before = found.at(-1)!;
     const nearBefore = waiting === undefined && strip.start - before.end === 1 && !before.areNumbers;
     if (waiting !== undefined) {
@@ -147,7 +189,7 @@ function joinTexts(strips: readonly Strip[], from: number, rows: readonly string
       if (waiting.hasName) found.push(waiting);
       if (waiting.hasName) waiting = undefined;
     } else if (strip.hasName) found.push({ ...strip });
-    else if (nearBefore && !isRightFlush(before, rows)) join(before, strip);
+    else if (nearBefore && !isRightFlush(before, rows) && !isOfNext(strips, at, header)) join(before, strip);
     else waiting = { ...strip };
   }
   return waiting === undefined ? found : undefined;
@@ -172,6 +214,12 @@ export function cellsAt(line: string, cuts: readonly Cut[]): Cut[] | undefined {
   return cells;
 }
 
+/** Whether nothing of a line stands between the columns. */
+export function standsIn(line: string, cuts: readonly Cut[]): boolean {
+  const edges = [0, ...cuts.flatMap(({ start, end }) => [start, end]), line.length];
+  return edges.every((from, at) => at % 2 === 1 || line.slice(from, edges[at + 1]).trim() === '');
+}
+
 /** A cell of a line without the blanks around it. */
 export function trimmedCell(line: string, from: number, to: number): Cut {
   const first = Math.min(from, line.length);
@@ -185,6 +233,20 @@ function run(line: string, from: number, step: 1 | -1): number {
   let at = from;
   while (line.charCodeAt(at) > 32) at += step;
   return Math.abs(at - from);
+}
+
+/** Whether what one blank each parts from a strip ends in cells whose name is printed to the right. */
+function isOfNext(strips: readonly Strip[], from: number, header: string): boolean {
+  let at = from;
+  while (!strips[at]!.hasName && strips[at + 1] !== undefined) {
+    if (strips[at + 1]!.start - strips[at]!.end !== 1) return false;
+    at++;
+  }
+  const { start, end, hasName, areNumbers } = strips[at]!;
+  const name = header.slice(start, end);
+  return (
+    hasName && !areNumbers && name.trimStart().length < end - start && name.trimEnd().length === end - start
+  );
 }
 
 /** Whether the cells end at one place, as those of texts that are printed to the right do. */
@@ -207,6 +269,9 @@ function isFlush({ start, end, name, cells }: PrintedColumn, header: string): bo
   const isOne = (place: (cell: string) => number, also: readonly string[]) =>
     new Set([...filled, ...also].map(place)).size <= 1;
   if (isOne(beginOf, above) || isOne(endOf, above)) return true;
+  const middles = [...filled, ...above].map((cell) => beginOf(cell) + endOf(cell));
+  // Of an odd and an even length only nearly.
+  if (name !== '' && Math.max(...middles) - Math.min(...middles) <= 1) return true;
   return filled.every((cell) => isAmount(cell.trim())) && (isOne(pointOf, []) || isOne(endOf, []));
 }
 

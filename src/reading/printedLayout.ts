@@ -3,7 +3,7 @@ import { blockAt, isMatrixHeader, isNumbered, isRow, type Block } from './printe
 import { describe, listNames, type CsvLayout } from './csvLayout';
 import type { Preamble, SampleRow } from './csvSample';
 import { KEY_FIELD } from './format';
-import { cellsAt, type Cut, type PrintedColumn } from './printedColumns';
+import { cellsAt, standsIn, type Cut, type PrintedColumn } from './printedColumns';
 import { isFoot } from './printedFoot';
 import { linesOf, type PrintedLine } from './printedLines';
 import { looksNumeric } from './separators';
@@ -61,9 +61,7 @@ function isAlone(block: Block, titles: number): boolean {
   const { rows, columns } = block;
   const others = block.rest
     .slice(0, otherHeader(block))
-    .filter(
-      ({ text }) => text.trim() !== '' && !isFoot(text) && cellsAt(text, cutsOf(columns)) === undefined,
-    );
+    .filter(({ text }) => text.trim() !== '' && !isFoot(text) && !standsIn(text, columns));
   if (rows.length === 1) return others.length === 0 && titles === 0;
   return titles + others.length <= Math.max(FEW_LINES, rows.length);
 }

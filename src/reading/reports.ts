@@ -74,7 +74,12 @@ const DUMPS: readonly (readonly [sign: RegExp, what: string, instead: string])[]
     'json_encode',
   ],
   [/^a:\d+:\{i:0;/, 'what serialize of PHP writes', 'json_encode'],
-  [/^\s*(?:INSERT\s+INTO|CREATE\s+TABLE)\s+[\w"`.[]/i, 'SQL', 'a query whose rows are saved as CSV or JSON'],
+  [/^total \d[\d.,]*[KMG]?\r?\n[-dlcbps][-rwxsStT]{9}/, 'a listing of ls', 'stat -c "%n,%s" *'],
+  [
+    /^\s*(?:-- [\w ]{1,40} dump\b|(?:INSERT\s+INTO|CREATE\s+TABLE)\s+[\w"`.[])/i,
+    'SQL',
+    'a query whose rows are saved as CSV or JSON',
+  ],
 ];
 
 /** Throws a ReadError for what programs print of their values in a way that is not read. */

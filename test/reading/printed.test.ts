@@ -228,7 +228,7 @@ describe('columns that stand below each other', () => {
 
   it('are none in the report of a tool that has a small table within', async () => {
     const text =
-      'Running 5s of load\n  2 threads\n  Spread of Waiting\n     50%    1.10ms\n     75%    1.35ms\n     90%    2.00ms\n  93 in 5s, 3.1MB read\nRequests/sec: 18.6\nTransfer/sec: 0.6MB\n';
+      'Running 5s of load\n  2 threads\n  Spread of Waiting\n     50%    1.10ms\n     75%    1.35ms\n     90%    2.00ms\n  93081 in 5.0s, 31.1MB read\nRequests/sec: 18.6\nTransfer/sec: 0.6MB\n';
     assert.notEqual((await readTables({ text })).format, 'csv');
   });
 

@@ -1,0 +1,75 @@
+import { isNoValue, isQuantity } from './cellUnits';
+import { distinctNames } from './columnNames';
+import { describe, type CsvLayout } from './csvLayout';
+import { isRule, type Preamble } from './csvSample';
+import { labelledNumbers } from './labels';
+import { unnamedColumns } from './printedColumns';
+import { isElided, linesOf, type PrintedLine } from './printedLines';
+import { looksNumeric } from './separators';
+
+/** Fewer lines may be anything. */
+const FEWEST_ROWS = 3;
+const FEWEST_WORDS = 3;
+const NOTE = 'The columns have no names: they are called by their places.';
+
+/**
+ * The layout of lines of texts and numbers without names above them, as `printf` and `awk` write: their columns stand
+ * below each other, or each line has as many words, texts and numbers at the same places. Undefined for anything else.
+ */
+export function unnamedLayout(head: string, preamble: Preamble): CsvLayout | undefined {
+  const lines = linesOf(head, preamble).filter(({ text }) => text.trim() !== '' && !isRule(text));
+  const mayBeRows = lines.length >= FEWEST_ROWS && lines.every(({ text }) => mayBeRow(text));
+  if (!mayBeRows || haveLabel(lines.map(({ text }) => text))) return undefined;
+  return byPlaces(lines) ?? byWords(lines);
+}
+
+function mayBeRow(text: string): boolean {
+  return /\d/.test(text) && !/^\s*[[{(<"'#]|[;|\t]|,\S/.test(text) && !isElided(text);
+}
+
+/** Whether a label has a number in more than half of the lines: then they are a log. */
+function haveLabel(lines: readonly string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const line of lines)
+    for (const { label } of labelledNumbers(line)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts.values()].some((count) => count * 2 > lines.length);
+}
+
+function byPlaces(lines: readonly PrintedLine[]): CsvLayout | undefined {
+  const columns = unnamedColumns(lines.map(({ text }) => text));
+  if (columns === undefined) return undefined;
+  const rows = lines.map(({ text, offset }) => ({
+    offset,
+    cells: columns.map(({ start, end }) => text.slice(start, end).trim()),
+  }));
+  const last = columns.length - 1;
+  const cuts = columns.map(({ start, end }, index) => ({ start, end: index === last ? Infinity : end }));
+  const layout = layoutOf(rows);
+  return layout === undefined ? undefined : { ...layout, cuts };
+}
+
+function byWords(lines: readonly PrintedLine[]): CsvLayout | undefined {
+  const rows = lines.map(({ text, offset }) => ({ offset, cells: text.trim().split(/\s+/) }));
+  const [first] = rows;
+  const areEven = rows.every(({ cells }) => cells.length === first!.cells.length);
+  const areAlike = rows.every(({ cells }) =>
+    cells.every((cell, at) => isAmount(cell) === isAmount(first!.cells[at]!)),
+  );
+  return areEven && areAlike && first!.cells.length >= FEWEST_WORDS ? layoutOf(rows) : undefined;
+}
+
+function isAmount(cell: string): boolean {
+  return looksNumeric(cell) || isNoValue(cell) || isQuantity(cell);
+}
+
+/** The layout of rows that have a text and a number each; undefined where they are words or numbers alone. */
+function layoutOf(rows: readonly { offset: number; cells: string[] }[]): CsvLayout | undefined {
+  const width = rows[0]!.cells.length;
+  const sample = { delimiter: ' ', rows, width, agreement: 1, score: 1 };
+  const described = describe(sample, rows, distinctNames(new Array<string>(width).fill('')));
+  // Of two columns, the second may be the unit of the first.
+  const isWide = width > 2 || (width === 2 && !rows.some(({ cells }) => isAmount(cells[0]!)));
+  const isTable = isWide && described.numericColumns > 0 && described.textColumns > 0;
+  if (!isTable) return undefined;
+  return { ...described, tableStart: rows[0]!.offset, hasHeader: false, isNamed: false, notes: [NOTE] };
+}
