@@ -71,7 +71,10 @@ export function isReplicas(name: string, node: Outline): boolean {
   if (name !== 'replicas') return false;
   return (
     node.kind === 'number' ||
-    (node.kind === 'array' && node.count > 0 && node.numbers * 2 <= node.count && node.arrays === 0)
+    (node.kind === 'array' &&
+      node.count > 0 &&
+      (node.numbers - node.amounts) * 2 <= node.count &&
+      node.arrays === 0)
   );
 }
 

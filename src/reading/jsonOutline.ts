@@ -17,6 +17,8 @@ export interface Outline {
   count: number;
   /** How many of them are numbers (or texts that are nothing but a number, with or without a unit, or a duration), other texts, arrays, objects. */
   numbers: number;
+  /** How many of the numbers are texts with a unit, or durations. */
+  amounts: number;
   texts: number;
   arrays: number;
   objects: number;
@@ -88,7 +90,9 @@ export class OutlineBuilder implements JsonVisitor {
   }
 
   string(tokens: TokenInPlace): void {
-    this.scalar(isNumeric(tokens, this.name) ? 'number' : 'text', tokens);
+    const isAmount = isAmountIn(tokens, this.name);
+    if (isAmount) this.stack.at(-1)!.amounts++;
+    this.scalar(isAmount || isNumeric(tokens) ? 'number' : 'text', tokens);
   }
 
   other(_kind: OtherKind, tokens: TokenInPlace): void {
@@ -128,11 +132,16 @@ export class OutlineBuilder implements JsonVisitor {
   }
 }
 
-/** Whether a text under a name is nothing but a number, with or without a unit, or a duration. */
-function isNumeric({ length, text }: TokenInPlace, name: string): boolean {
+/** Whether a text is nothing but a number. */
+function isNumeric({ length, text }: TokenInPlace): boolean {
+  return length < longestQuantity && isPlainNumber(text.trim());
+}
+
+/** Whether a text under a name is a number with a unit, or a duration. */
+function isAmountIn({ length, text }: TokenInPlace, name: string): boolean {
   if (length > longestQuantity) return false;
   const trimmed = text.trim();
-  return isPlainNumber(trimmed) || isQuantity(trimmed) || secondsOf(trimmed, name) !== undefined;
+  return isQuantity(trimmed) || secondsOf(trimmed, name) !== undefined;
 }
 
 /** `isOpen`: whether what is in it may be kept. */
@@ -143,6 +152,7 @@ function node(kind: Outline['kind'], offset: number, place: number, isOpen: bool
     place,
     count: 0,
     numbers: 0,
+    amounts: 0,
     texts: 0,
     arrays: 0,
     objects: 0,

@@ -73,7 +73,7 @@ function lastChance(top: Outline): Candidate[] {
 }
 
 function choose(found: readonly Candidate[], top: Outline): Candidate[] {
-  const numeric = found.filter((candidate) => candidate.numeric);
+  const numeric = withoutOtherAmounts(found.filter((candidate) => candidate.numeric));
   if (numeric.length === 0)
     return found.filter(({ depth, path }) => depth === 0 || /(?:^|\.)costs$/.test(path));
   const lists = numeric.filter(({ shape }) => shape !== 'map' && shape !== 'record');
@@ -82,6 +82,19 @@ function choose(found: readonly Candidate[], top: Outline): Candidate[] {
   const { depth } = shallowest(lists.filter(({ rows }) => rows * MUCH_SHORTER >= longest))[0]!;
   const level = lists.filter((candidate) => candidate.depth === depth);
   return parallel(found, top, level) ?? largestGroup(level);
+}
+
+/** Lists of limits or sizes with units, `["10 ms", "20 ms"]`, are no costs beside others, unless they are as long. */
+function withoutOtherAmounts(candidates: readonly Candidate[]): readonly Candidate[] {
+  const others = candidates.filter((candidate) => !areAmounts(candidate));
+  if (others.length === 0) return candidates;
+  // Of one alone the unit is not taken off.
+  const lengths = new Set(others.map(({ rows }) => rows).filter((rows) => rows > 1));
+  return candidates.filter((candidate) => !areAmounts(candidate) || lengths.has(candidate.rows));
+}
+
+function areAmounts({ shape, node }: Candidate): boolean {
+  return (shape === 'list' || shape === 'map') && node.amounts * 2 > node.count;
 }
 
 /** Records and maps of numbers without those that tell of many requests, where there are others. */

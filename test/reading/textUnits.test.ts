@@ -104,6 +104,26 @@ describe('a unit in the texts of records and lists', () => {
       );
   });
 
+  it('does not make costs of limits and sizes beside a list or records, nor a list of names of replicas', async () => {
+    for (const [text, costs] of [
+      ['{"limits": ["10 ms", "20 ms"], "tokens": [5, 3, 8]}', [5, 3, 8]],
+      ['{"requests": [{"latency": 5}], "buckets": ["10 ms", "20 ms"]}', [5]],
+      ['{"requests": [{"latency": "5 s"}, {"latency": "7 s"}], "sizes": ["8 GB", "9 GB", "7 GB"]}', [5, 7]],
+      ['{"id": [1, 7, 3], "latency": ["12 ms", "13 ms", "4 ms"]}', [12, 13, 4]],
+      ['{"limits": ["10 ms", "20 ms"]}', [10, 20]],
+      ['{"limit": ["10 ms"], "tokens": [5]}', [5]],
+    ] as const)
+      assert.deepEqual((await read(text)).costs, costs, text);
+    const { reading, costs } = await read('{"replicas": ["80GB", "40GB"], "costs": [5, 3]}');
+    assert.deepEqual(
+      [costs, reading.tables[0]!.replicas?.names],
+      [
+        [5, 3],
+        ['80GB', '40GB'],
+      ],
+    );
+  });
+
   it('makes no numbers of names, sizes of models, points in time, or texts behind many without one', async () => {
     const names = ['7B', '8k', '2026-11-30 10:00:00', '3rd', 'gpt-4', 'a 5 ms'];
     const { reading } = await read(JSON.stringify(names.map((name) => ({ name, tokens: 5 }))));
