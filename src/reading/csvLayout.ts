@@ -10,7 +10,7 @@ import {
   type SampleRow,
 } from './csvSample';
 import { isCostName } from './fieldNames';
-import type { Cut, JoinedRows } from './printedColumns';
+import type { Cut, JoinedRows } from './printedCells';
 import { looksNumeric } from './separators';
 
 /** How a table of separated values is laid out, as its first lines tell. */

@@ -1,6 +1,7 @@
 import { blocksFormat, looksLikeBlocks, looksLikeMarkedBlocks } from './blocks';
 import { csvFormat, looksLikeCsv } from './csv';
 import type { Format, Pace, SourceText } from './format';
+import { areGoRecords, goRecordsFormat } from './goRecords';
 import { jsonFormat } from './json';
 import { jsonLinesFormat } from './jsonLines';
 import type { Outline } from './jsonOutline';
@@ -24,7 +25,7 @@ const BRACKET = /[[({]/;
 const BARE_NUMBERS = /^[\s\d.,;+-]*$/;
 /** A log line that begins with its time or level in brackets, or a word with words behind it, which is no JSON. */
 const LOG_LINE =
-  /^\s*\[(?:[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]|\p{L}[^\][{}",]*\][ \t:]+\p{L})/u;
+  /^\s*\[(?:[^\][{}"]*(?:\d:\d\d|TRACE|DEBUG|INFO|WARN|ERROR)[^\][{}"]*\]|[ \t]*\p{L}[^\][{}",]*\][ \t:]+\p{L})/u;
 
 /**
  * Chooses the format of a text: by what it holds, and by the ending of its name only where that leaves a doubt.
@@ -34,6 +35,7 @@ export async function detect(source: SourceText, pace: Pace): Promise<Format> {
   const head = source.head(HEAD);
   if (isPrintedByR(head)) return plainNumbersFormat;
   if (areNumberedColumns(head, head.length < HEAD)) return csvFormat;
+  if (areGoRecords(head, head.length < HEAD)) return goRecordsFormat;
   refuseReports(head);
   refuseDumps(head);
   const probe = await probeJson(head, head.length < HEAD, pace);

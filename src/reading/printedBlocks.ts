@@ -2,7 +2,8 @@ import type { CsvLayout } from './csvLayout';
 import { CsvRow } from './csvRow';
 import type { Preamble } from './csvSample';
 import { blockAt, isHeader, type Block } from './printedBlock';
-import { cellsAt, trimmedCell, type Cut, type JoinedRows, type PrintedColumn } from './printedColumns';
+import { cellsAt, trimmedCell, type Cut, type JoinedRows } from './printedCells';
+import type { PrintedColumn } from './printedColumns';
 import { cutsOf, describeRows, namesOf } from './printedLayout';
 import { linesOf, type PrintedLine } from './printedLines';
 

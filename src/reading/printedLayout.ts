@@ -3,7 +3,8 @@ import { blockAt, isMatrixHeader, isNumbered, isRow, type Block } from './printe
 import { describe, listNames, type CsvLayout } from './csvLayout';
 import type { Preamble, SampleRow } from './csvSample';
 import { KEY_FIELD } from './format';
-import { cellsAt, standsIn, type Cut, type PrintedColumn } from './printedColumns';
+import { cellsAt, standsIn, type Cut } from './printedCells';
+import type { PrintedColumn } from './printedColumns';
 import { isFoot } from './printedFoot';
 import { linesOf, type PrintedLine } from './printedLines';
 import { looksNumeric } from './separators';

@@ -2,7 +2,7 @@ import type { CsvLayout } from './csvLayout';
 import type { Preamble, SampleRow } from './csvSample';
 import { isCostName } from './fieldNames';
 import { KEY_FIELD } from './format';
-import type { Cut } from './printedColumns';
+import type { Cut } from './printedCells';
 import { describeRows } from './printedLayout';
 import { linesOf, type PrintedLine } from './printedLines';
 import { looksNumeric } from './separators';

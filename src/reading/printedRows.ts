@@ -1,6 +1,6 @@
 import { CsvRow } from './csvRow';
 import { CsvRows } from './csvRows';
-import { cellsAt, trimmedCell, type Cut } from './printedColumns';
+import { cellsAt, trimmedCell, type Cut } from './printedCells';
 import { isElided } from './printedLines';
 
 /** A longer line is no row that anyone printed; it stays whatever it was cut as. */

@@ -4,7 +4,7 @@ import type { Preamble } from './csvSample';
 import { KEY_FIELD } from './format';
 import { SERIES_FOOT } from './printedFoot';
 import { isElided, linesOf, type PrintedLine } from './printedLines';
-import type { Cut } from './printedColumns';
+import type { Cut } from './printedCells';
 
 /** pandas parts an index, which may hold blanks, from its values by no fewer blanks. */
 const LEAST_GAP = 3;

@@ -1,3 +1,4 @@
+import { withoutColours } from './ansi';
 import { bytePieces, NotText, stringPieces, type Pieces } from './encodings';
 import type { SourceText } from './format';
 import { withoutFence } from './fence';
@@ -133,7 +134,7 @@ class PiecedSource implements PlacedSource {
 
   private decode(mark: Mark, to: number): string {
     try {
-      return this.pieces.decode(mark.at, to);
+      return withoutColours(this.pieces.decode(mark.at, to));
     } catch (error) {
       if (!(error instanceof NotText)) throw error;
       const offset = mark.offset + error.before.length;

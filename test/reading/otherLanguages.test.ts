@@ -88,4 +88,35 @@ describe('values as other languages print them', () => {
     assert.deepEqual(await skipped(text), [[4, 'left out']]);
     assert.match((await readTables({ text })).notes.join(), /values that were not printed/);
   });
+
+  it('are structs of Go, in one list or one a line', async () => {
+    const records = ['r0 Tokens:44 Err:<nil>', 'r1 Tokens:6 Err:late', 'r2 Tokens:24 Err:<nil>'].map(
+      (rest) => `{ID:${rest} Wait:1.5ms}`,
+    );
+    for (const text of [
+      `[${records.join(' ')}]`,
+      records.join('\n'),
+      records.map((each) => `&${each}`).join('\n'),
+    ]) {
+      const { costs, fields } = await read(text);
+      assert.deepEqual([costs, fields], [[[44, 6, 24]], ['Tokens', 'Wait']], text);
+    }
+    assert.deepEqual((await read('{"ID":1,"Tokens":5}\n{"ID":2,"Tokens":3}\n')).costs, [[5, 3]]);
+  });
+});
+
+describe('what tells a terminal to change colours', () => {
+  it('is no part of a text, whose places stay as they are', async () => {
+    const line = (tokens: string) =>
+      `[\u001b[32m\u001b[1minfo     \u001b[0m] \u001b[1mdone\u001b[0m \u001b[36mtokens\u001b[0m=\u001b[35m${tokens}\u001b[0m\n`;
+    const text = line('44') + line('late') + line('24');
+    const { tables } = await readTables({ text });
+    const list = tables[0]!.toCostList();
+    assert.match(list.costFields.join(), /tokens$/);
+    assert.deepEqual([...list.costs.values], [44, 24]);
+    assert.deepEqual(
+      list.skipped.map(({ line: at, column }) => [at, column - 1]),
+      [[2, line('late').indexOf('late')]],
+    );
+  });
 });
