@@ -147,6 +147,16 @@ describe('records with a line for each field', () => {
     assert.match(sink.broken[0]!.reason, /neither a key with its value nor a section/);
   });
 
+  it('name items that stand before or outside all records', async () => {
+    const text = 'requests:\n  - id: a\n    n: 5\n- 7\n  - id: b\n    n: 6\n';
+    const sink = await read(text);
+    assert.deepEqual(sink.column('n'), ['5', '6']);
+    assert.deepEqual(
+      sink.broken.map(({ span, reason }) => [text.slice(span.offset, span.offset + span.length), reason]),
+      [['- 7', 'is neither a key with its value nor a section']],
+    );
+  });
+
   it('are neither logs, lists, programs nor tables', () => {
     for (const text of ['- id: a\n  n: 5\n', '[[r]]\nn = 5\n', '[a]\nn = 5\n', PARTED])
       assert.ok(looksLikeBlocks(text, true), text);
