@@ -36,6 +36,7 @@ async function say(message: FromWebview): Promise<void> {
   panel.told.length = 0;
   panel.say(message);
   await scheduleTold();
+  generationNow = panel.toldOf('showSource').at(-1)?.source.generation ?? generationNow;
 }
 
 function grouping(): GroupingState | undefined {
@@ -56,8 +57,7 @@ function costsTold(): number[] {
 
 async function cards() {
   panel.told.length = 0;
-  const generation = panel.toldOf('showSource').at(-1)?.source.generation ?? generationNow;
-  panel.say({ type: 'summarizeGroups', wish: 1, generation });
+  panel.say({ type: 'summarizeGroups', wish: 1, generation: generationNow });
   await until(() => panel.toldOf('groupCards').some(({ done }) => done === 1));
   return panel.toldOf('groupCards').at(-1)!.cards;
 }
@@ -140,6 +140,29 @@ describe('requests in groups', () => {
     );
     await say({ type: 'showGroup', group: 1 });
     assert.equal(panel.toldOf('showSchedule')[0]!.schedule.replicas, 3);
+  });
+
+  it('have counts set for all of them while one is shown, too', async () => {
+    await say({ type: 'setGroupBy', field: 'model' });
+    await say({ type: 'showGroup', group: 1 });
+    await say({ type: 'setGroupReplicas', replicas: [3, 5, 2] });
+    const { replicas } = panel.toldOf('showSchedule')[0]!.schedule;
+    assert.deepEqual([replicas, grouping()?.replicas], [5, [3, 5, 2]]);
+  });
+
+  it('are each worked out with what was edited of their own replicas, and by the policy of all', async () => {
+    const highest = async () => (await cards()).map(({ maxLoad }) => maxLoad);
+    await say({ type: 'setGroupBy', field: 'model' });
+    assert.deepEqual(await highest(), ['40', '2', '7']);
+    await say({ type: 'showGroup', group: 0 });
+    const edits = { names: ['', ''], weights: [4, 1], startingLoads: ['0', '100'] };
+    await say({ type: 'setReplicaEdits', edits });
+    await say({ type: 'showGroup' });
+    // 60 ÷ 4 on the first replica, 100 on the second one.
+    assert.deepEqual(await highest(), ['100', '2', '7']);
+    const policy = { id: 'roundRobin', ties: 'lowestIndex', seed: 1, refreshEvery: 1 } as const;
+    await say({ type: 'setPolicy', policy });
+    assert.deepEqual(await highest(), ['120', '2', '7']);
   });
 
   it('reveal a request of one group at its place in the source', async () => {

@@ -111,8 +111,10 @@ describe('the panel while its text is edited', () => {
     assert.deepEqual(panel.told, []);
   });
 
-  it('is left alone by edits of another text', async () => {
+  it('is left alone by edits of another text, and by none', async () => {
     const panel = await shown('[5, 3, 8]');
+    const document = { uri: Uri.file('/traces/costs.json'), languageId: 'json', getText: () => '[1]' };
+    world().documentChanged.fire({ document, contentChanges: [] });
     edit('[1]', '/traces/other.json');
     await new Promise((resolve) => setTimeout(resolve, 400));
     assert.deepEqual(panel.told, []);

@@ -24,6 +24,29 @@ describe('what the page kept for a reload', () => {
     assert.deepEqual(parseRestoreState(page(broken)), good);
   });
 
+  it('brings back how requests were grouped, but only whole', () => {
+    const edits = { names: ['a', 'b'], weights: [2, 1], startingLoads: ['0', '5'] };
+    const all = { replicas: 2 };
+    const whole = { field: 'model', own: [['large', { replicas: 2, edits }]], all, shown: 'large' };
+    for (const grouping of [whole, { field: '', own: [], all: { replicas: 2, edits } }])
+      assert.deepEqual(parseRestoreState(page({ ...good, grouping })), { ...good, grouping });
+    for (const broken of [
+      null,
+      'model',
+      { ...whole, field: 5 },
+      { ...whole, own: 'large' },
+      { ...whole, own: [['large']] },
+      { ...whole, own: [[5, all]] },
+      { ...whole, own: [['large', null]] },
+      { ...whole, own: [['large', { replicas: 0 }]] },
+      { ...whole, own: [['large', all, all]] },
+      { ...whole, all: {} },
+      { ...whole, all: { ...all, edits: { ...edits, weights: [-1, 1] } } },
+      { ...whole, shown: 0 },
+    ])
+      assert.deepEqual(parseRestoreState(page({ ...good, grouping: broken })), good, JSON.stringify(broken));
+  });
+
   it('is ignored where it is of another shape', () => {
     const bad: unknown[] = [
       undefined,
@@ -34,6 +57,12 @@ describe('what the page kept for a reload', () => {
       page({}),
       page({ ...good, replicas: 0 }),
       page({ ...good, list: -1 }),
+      page({ ...good, list: 0.5 }),
+      page({ ...good, costFields: [5] }),
+      page({ ...good, source: null }),
+      page({ ...good, source: { kind: 'files', uris: [5] } }),
+      page({ ...good, source: { kind: 'selection', uri: 5, ranges: [] } }),
+      page({ ...good, source: { kind: 'selection', uri: 'x', ranges: [[0, 0, 0, -1]] } }),
       page({ ...good, costFields: 'a' }),
       page({ ...good, source: { kind: 'files', uris: [] } }),
       page({ ...good, source: { kind: 'selection', uri: 'x', ranges: [[0, 0]] } }),

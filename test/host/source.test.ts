@@ -60,6 +60,14 @@ describe('a source', () => {
         ['8', '1'],
       ],
     ]);
+    const { tables } = await load(source, NEVER);
+    const places = tables.map(({ table, origin }) =>
+      origin.reading.positionOf(table.toCostList().spanOf(1).offset),
+    );
+    assert.deepEqual(places, [
+      { line: 1, column: 21 },
+      { line: 3, column: 5 },
+    ]);
   });
 
   it('is the whole text where nothing is selected', () => {
