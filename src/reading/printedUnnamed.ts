@@ -50,12 +50,13 @@ function byPlaces(lines: readonly PrintedLine[]): CsvLayout | undefined {
 
 function byWords(lines: readonly PrintedLine[]): CsvLayout | undefined {
   const rows = lines.map(({ text, offset }) => ({ offset, cells: text.trim().split(/\s+/) }));
-  const [first] = rows;
-  const areEven = rows.every(({ cells }) => cells.length === first!.cells.length);
+  const first = rows[0]!.cells;
+  if (first.length < FEWEST_WORDS || rows.some(({ cells }) => cells.length !== first.length))
+    return undefined;
   const areAlike = rows.every(({ cells }) =>
-    cells.every((cell, at) => isAmount(cell) === isAmount(first!.cells[at]!)),
+    cells.every((cell, at) => isAmount(cell) === isAmount(first[at]!)),
   );
-  return areEven && areAlike && first!.cells.length >= FEWEST_WORDS ? layoutOf(rows) : undefined;
+  return areAlike ? layoutOf(rows) : undefined;
 }
 
 function isAmount(cell: string): boolean {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { readTables } from '../../src/reading/readCostLists';
+import { readOrRefused } from '../support/reading';
 
 async function read(text: string): Promise<{ costs: number[]; fields: readonly string[] }> {
   const { tables, fields } = await readTables({ text });
@@ -42,5 +44,65 @@ describe('lines of the same words', () => {
       ],
     ] as const)
       assert.deepEqual((await read(lines.join('\n'))).costs, costs, lines[0]);
+  });
+});
+
+describe('lines of words, numbers and whatever parts them', () => {
+  const word = fc.constantFrom(
+    ...[
+      'chat',
+      'took',
+      'in',
+      'r1',
+      'n/a',
+      '-',
+      '...',
+      '12',
+      '3.5',
+      '7ms',
+      '1.2s',
+      '15%',
+      '$1.25',
+      '0',
+      '[,1]',
+      '"a"',
+    ],
+    ...[
+      '2026-11-30',
+      '10:00:01',
+      '0:00:12.5',
+      'tokens=5',
+      'latency: 7',
+      'Name:',
+      '(3',
+      'rows)',
+      '----',
+      '\\',
+      '#',
+    ],
+  );
+  const gap = fc.constantFrom(' ', '  ', '\t', ', ', ';', ' | ', ': ', '   ');
+  const line = fc.array(word, { maxLength: 6 });
+
+  it('are read or refused, whatever they are, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { maxLength: 7 }),
+        gap,
+        fc.boolean(),
+        async (lines, between, isFlush) => {
+          const widths = [0, 1, 2, 3, 4, 5].map((at) =>
+            Math.max(0, ...lines.map((cells) => cells[at]?.length ?? 0)),
+          );
+          const text = lines
+            .map((cells) =>
+              cells.map((cell, at) => (isFlush ? cell.padStart(widths[at]!) : cell)).join(between),
+            )
+            .join('\n');
+          await readOrRefused(readTables({ text }));
+        },
+      ),
+      { numRuns: 1500 },
+    );
   });
 });
