@@ -52,9 +52,16 @@ function areParted(header: string, { rows, columns }: Block): boolean {
   if (texts.every((text) => /[\t;|]/.test(text))) return true;
   const cells = GAPS.map((gap) => header.trim().split(gap).length);
   const parting = GAPS.findIndex(
-    (gap, index) => cells[index]! > 1 && texts.every((text) => text.split(gap).length === cells[index]),
+    (gap, index) =>
+      cells[index]! > 1 && areNearlyAll(texts, (text) => text.split(gap).length === cells[index]),
   );
   return parting >= 0 && cells[parting]! > columns.length;
+}
+
+/** But for one of several, which may stand below the rows. */
+function areNearlyAll(texts: readonly string[], fits: (text: string) => boolean): boolean {
+  const others = texts.filter((text) => !fits(text)).length;
+  return others === 0 || (others === 1 && texts.length > 2);
 }
 
 /** Whether tables are what the text is about. A single row is one only where nothing else is there. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { ReadError } from '../../src/reading/problems';
 import { readTables } from '../../src/reading/readCostLists';
 import { readOrRefused } from '../support/reading';
 
@@ -19,6 +20,13 @@ describe('rows below a header', () => {
     for (const gap of [' ', '  ', '   ', '\t', ' | ', ' ; ']) {
       const { costs, fields } = await read(rows.map((row) => row.join(gap)).join('\n'));
       assert.deepEqual([costs, fields[0]], [[57.39, 69.2, 5], 'latency'], gap);
+      const text = rows.map((row) => row.join(gap)).join('\n') + '\ndone in 3 s\n';
+      // A last line that is no row is skipped, or refused by its place; it moves no column.
+      const below = await read(text).then(
+        (found) => found.costs.slice(0, 3),
+        (error: ReadError) => error.line,
+      );
+      if (gap.trim() === '') assert.ok(below === 5 || String(below) === '57.39,69.2,5', gap + String(below));
     }
   });
 
