@@ -24,7 +24,7 @@ describe('rows below a header', () => {
       // A last line that is no row is skipped, or refused by its place; it moves no column.
       const below = await read(text).then(
         (found) => found.costs.slice(0, 3),
-        (error: ReadError) => error.line,
+        (error: unknown) => (error as ReadError).line,
       );
       if (gap.trim() === '') assert.ok(below === 5 || String(below) === '57.39,69.2,5', gap + String(below));
     }
