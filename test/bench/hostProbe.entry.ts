@@ -58,11 +58,14 @@ async function end(): Promise<HostFigures> {
   };
   const seenHolds = holds;
   const { profile } = await session.post('Profiler.stop');
-  return { ...figures, longestOwnMs: longestOwn(profile, seenHolds) };
+  return { ...figures, ...longestOwn(profile, seenHolds) };
 }
 
-/** The most that one hold had of the measured extension's own code, and of collecting garbage during it. */
-function longestOwn(profile: Profiler.Profile, during: readonly Hold[]): number {
+/** The most that one hold had of the measured extension's own code, and with the garbage collected during it. */
+function longestOwn(
+  profile: Profiler.Profile,
+  during: readonly Hold[],
+): Pick<HostFigures, 'longestCodeMs' | 'longestOwnMs'> {
   const kindOf = kinds(profile);
   const own = during.map(() => ({ own: 0, collecting: 0 }));
   let time = profile.startTime;
@@ -76,7 +79,10 @@ function longestOwn(profile: Profiler.Profile, during: readonly Hold[]): number 
   });
   // A hold in which the extension did not work at all is somebody else's, garbage too.
   const sums = own.map((hold) => (hold.own === 0 ? 0 : hold.own + hold.collecting));
-  return Math.max(0, ...sums) / 1000;
+  return {
+    longestCodeMs: Math.max(0, ...own.map((hold) => hold.own)) / 1000,
+    longestOwnMs: Math.max(0, ...sums) / 1000,
+  };
 }
 
 /** For each node of the profile whether the extension is on its stack, or garbage was collected. */

@@ -8,7 +8,9 @@ import { projectRoot } from '../vscode/support/paths';
 export interface HostFigures {
   /** The longest time that nobody else in it got a turn. */
   readonly longestHoldMs: number;
-  /** The most that such a time had of Replica Planner's own code, with the garbage collected meanwhile. */
+  /** The most that such a time had of Replica Planner's own code. */
+  readonly longestCodeMs: number;
+  /** The same with the garbage collected meanwhile, most of which is VS Code's: its heap is the larger one. */
   readonly longestOwnMs: number;
   /** As far as the process itself was at work then: what other programs took of the processor is no hold of its own. */
   readonly longestBusyMs: number;

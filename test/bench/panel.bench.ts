@@ -75,6 +75,7 @@ async function measureAll(folder: string, probe: HostProbe): Promise<Table> {
         'page heap MB',
         'host held at most',
         'by this extension',
+        'with garbage',
         'host peak MB',
       ],
     ],
@@ -98,6 +99,7 @@ function row(size: number, rounds: readonly Measured[]): (string | number)[] {
     steps('idle', 'frame'),
     most(({ pageMegabytes }) => pageMegabytes),
     most(({ host }) => host.longestHoldMs),
+    most(({ host }) => host.longestCodeMs),
     most(({ host }) => host.longestOwnMs),
     most(({ host }) => host.peakMegabytes),
   ];
