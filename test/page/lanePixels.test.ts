@@ -130,6 +130,28 @@ describe('the painted lanes', function () {
     assert.ok(pixels.slice(0, filled).every((pixel) => !sameColour(pixel, empty)));
   });
 
+  for (const { theme } of looks) {
+    it(`keep the mean's line out of the figures that it crosses: ${theme}`, async () => {
+      const lanes = await LanesPage.open(openPage, { theme });
+      await lanes.show({ replicas: 2, costs: [1_024_576, 0] });
+      const { plot, layout } = await lanes.geometry();
+      const isLine = await lanes.page.locator('.lane-canvas').evaluate(
+        (canvas: HTMLCanvasElement, { left, width, height, mean }) => {
+          const { data } = canvas.getContext('2d')!.getImageData(left, 0, width, height);
+          const near = (at: number) => mean.every((channel, i) => Math.abs(data[at + i]! - channel) <= 1);
+          return Array.from({ length: height }, (_, y) =>
+            Array.from({ length: width }, (__, x) => near(4 * (y * width + x))).includes(true),
+          );
+        },
+        { left: plot.left + plot.width / 2 - 3, width: 6, height: layout.pitch, mean: [...meanOf(theme)] },
+      );
+      const middle = layout.padding + Math.floor((layout.pitch - layout.padding) / 2);
+      assert.ok(isLine.slice(0, middle - 13).includes(true), 'the line is above the figures');
+      assert.deepEqual(isLine.slice(middle - 11, middle + 11).indexOf(true), -1);
+      assert.ok(isLine.slice(middle + 13).includes(true), 'and below them');
+    });
+  }
+
   it('take the colours of another theme', async () => {
     const lanes = await LanesPage.open(openPage);
     await lanes.show({ replicas: 1, costs: [5] });

@@ -35,7 +35,8 @@ export function paintMeanLine(surface: Surface, scene: Scene, theme: Theme): voi
   for (let y = 0; y < bottom; y += 7) context.fillRect(lineLeft, y, thick, Math.min(4, bottom - y));
 }
 
-function meanX(scene: Scene): number | undefined {
+/** Where the line of the mean is; undefined where it is out of view. */
+export function meanX(scene: Scene): number | undefined {
   const mean = scene.moment.mean();
   if (mean === undefined) return undefined;
   const x = xOfLoad(scene, mean);

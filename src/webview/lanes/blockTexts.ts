@@ -3,6 +3,7 @@ import { wideBlocks, type WideBlock } from '../../core/chart/wideBlocks';
 import type { Scene } from '../../core/chart/scene';
 import type { ShadeScale } from '../../core/chart/shade';
 import { formatNumber } from '../../core/format';
+import { meanX } from './axisPainter';
 import type { Surface } from './surface';
 import type { Theme } from './theme';
 
@@ -10,6 +11,8 @@ import type { Theme } from './theme';
 const ONE_LINE = 14;
 const TWO_LINES = 30;
 const PADDING = 4;
+/** Of the small type, above and below the middle of a text. */
+const HALF_LINE = 6;
 
 /** Writes request number and cost into the blocks that have room for them. */
 export function paintBlockTexts(
@@ -28,20 +31,34 @@ export function paintBlockTexts(
   const replica = scene.order.replicaAt(row);
   const middle = laneTop(scene.layout, row) + scene.layout.laneHeight / 2 - scene.scrollTop;
   const { schedule } = scene.moment;
+  const mean = meanX(scene);
   for (const block of wideBlocks(scene, replica, digit + 2 * PADDING)) {
-    context.fillStyle =
-      theme.textOn[shades.shadeOf(schedule.costs.values[schedule.slotRequest[block.slot]!]!)]!;
-    paintText(context, scene, block, middle, digit);
+    const shade = shades.shadeOf(schedule.costs.values[schedule.slotRequest[block.slot]!]!);
+    const left = scene.plot.left + block.left;
+    const right = scene.plot.left + block.right;
+    const isCrossed = mean !== undefined && mean >= left - 1 && mean <= right;
+    const write = writer(surface, theme.textOn[shade]!, isCrossed ? theme.shades[shade] : undefined);
+    paintText(write, scene, block, middle, digit);
   }
 }
 
-function paintText(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  block: WideBlock,
-  middle: number,
-  digit: number,
-): void {
+/** Writes a text about a place. */
+type Write = (text: string, x: number, y: number) => void;
+
+/** `ground`: what is to be behind the text where the line of the mean else would be, through its figures. */
+function writer({ context }: Surface, colour: string, ground: string | undefined): Write {
+  return (text, x, y) => {
+    if (ground !== undefined) {
+      const half = context.measureText(text).width / 2 + 1;
+      context.fillStyle = ground;
+      context.fillRect(x - half, y - HALF_LINE, 2 * half, 2 * HALF_LINE);
+    }
+    context.fillStyle = colour;
+    context.fillText(text, x, y);
+  };
+}
+
+function paintText(write: Write, scene: Scene, block: WideBlock, middle: number, digit: number): void {
   const request = scene.moment.schedule.slotRequest[block.slot]!;
   const number = `#${request}`;
   const cost = formatNumber(scene.moment.schedule.cost(request));
@@ -51,10 +68,10 @@ function paintText(
   const x = scene.plot.left + (block.left + block.right) / 2;
   if (!fits(number)) return;
   if (scene.layout.laneHeight >= TWO_LINES && fits(cost)) {
-    context.fillText(number, x, middle - 7);
-    context.fillText(cost, x, middle + 7);
+    write(number, x, middle - 7);
+    write(cost, x, middle + 7);
   } else {
     const both = `${number} · ${cost}`;
-    context.fillText(fits(both) ? both : number, x, middle);
+    write(fits(both) ? both : number, x, middle);
   }
 }

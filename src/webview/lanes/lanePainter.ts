@@ -2,6 +2,7 @@ import { laneTop, rowsInView } from '../../core/chart/laneLayout';
 import { loadBeforeSlot } from '../../core/chart/moment';
 import { xOfLoad, type Scene } from '../../core/chart/scene';
 import type { ShadeScale } from '../../core/chart/shade';
+import { paintMeanLine } from './axisPainter';
 import { paintBlockTexts } from './blockTexts';
 import { RowImage } from './rowImage';
 import type { Surface } from './surface';
@@ -16,7 +17,7 @@ export interface Lane {
   readonly height: number;
 }
 
-/** Paints the blocks of all lanes in view. */
+/** Paints the blocks of all lanes in view, and the mean through them. */
 export class LanePainter {
   private readonly image = new RowImage();
 
@@ -28,8 +29,9 @@ export class LanePainter {
     lanes.forEach((lane, line) => {
       this.paintLane(surface, scene, lane, line, theme);
     });
+    for (const { row } of lanes) paintTicks(surface, scene, row, theme);
+    paintMeanLine(surface, scene, theme);
     for (const { row } of lanes) {
-      paintTicks(surface, scene, row, theme);
       paintBlockTexts(surface, scene, row, shades, theme);
     }
   }

@@ -5,7 +5,7 @@ import type { Moment } from '../../core/chart/moment';
 import type { Scene } from '../../core/chart/scene';
 import type { Decision } from '../../core/schedule';
 import type { Shown } from '../view';
-import { paintAxis, paintMeanLabel, paintMeanLine } from './axisPainter';
+import { paintAxis, paintMeanLabel } from './axisPainter';
 import { LabelPainter } from './labelPainter';
 import type { LaneFrame } from './laneFrame';
 import { LanePainter } from './lanePainter';
@@ -86,7 +86,6 @@ export class LanePicture {
     this.painter.paint(lanes, scene, model.shades, theme);
     if (shown.other !== undefined) this.moved.paint(lanes, scene, shown.other.leastLoadOf, theme);
     this.labels.paint(lanes, scene, shown, { focused: focusedReplica, next: next?.replica }, theme);
-    paintMeanLine(lanes, scene, theme);
     if (next !== undefined) paintNext(lanes, scene, next, theme);
   }
 

@@ -17,6 +17,8 @@ export interface Theme {
   readonly edge: string;
   readonly start: string;
   readonly block: string;
+  /** Blocks by shade, and what is legible on each. */
+  readonly shades: readonly string[];
   readonly textOn: readonly string[];
 }
 
@@ -56,6 +58,7 @@ export function readTheme(element: HTMLElement): Theme {
     edge: cssColour(palette.edge),
     start: cssColour(mix(background, foreground, 0.3)),
     block: cssColour(block),
+    shades: palette.shades.map(cssColour),
     textOn: palette.textOn.map(cssColour),
   };
 }
