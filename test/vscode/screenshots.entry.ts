@@ -8,6 +8,7 @@ import {
   openFile,
   openWorkbench,
   paintedPanel,
+  runCommand,
   type Workbench,
 } from './support/driver';
 import { examplesFolder, projectRoot } from './support/paths';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     await workbench.page.screenshot({ path: path.join(FOLDER, 'panel.png') });
     await panel.getByRole('tab', { name: 'Compare policies' }).click();
     await panel.locator('#panel-compare tbody tr').nth(6).waitFor();
-    await workbench.page.waitForTimeout(1000);
+    await leavePanelAlone(workbench);
     await workbench.page.screenshot({ path: path.join(FOLDER, 'policies.png') });
   } finally {
     await workbench.close();
@@ -50,6 +51,14 @@ async function openTrace(workbench: Workbench): Promise<Frame> {
   // Fonts of icons and the refined bound come a moment later.
   await workbench.page.waitForTimeout(2000);
   return panel;
+}
+
+/** The panel over the whole window, where the policies have bars. */
+async function leavePanelAlone(workbench: Workbench): Promise<void> {
+  await runCommand(workbench, 'View: Close Editors in Other Groups');
+  await runCommand(workbench, 'View: Toggle Primary Side Bar Visibility');
+  await workbench.page.setViewportSize({ width: 1200, height: 760 });
+  await workbench.page.waitForTimeout(1500);
 }
 
 async function hoverABlock(panel: Frame): Promise<void> {
