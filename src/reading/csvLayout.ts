@@ -9,6 +9,7 @@ import {
   type Sample,
   type SampleRow,
 } from './csvSample';
+import { secondsOf } from './durations';
 import { isCostName } from './fieldNames';
 import type { Cut, JoinedRows } from './printedCells';
 import { looksNumeric } from './separators';
@@ -93,10 +94,16 @@ export function layOut(sample: Sample, preamble: Preamble): CsvLayout {
   return { ...described, listNames: lists, tableStart, hasHeader, isNamed: hasHeader, notes };
 }
 
+function areDurations(cells: readonly string[], name: string): boolean {
+  return cells.filter((cell) => secondsOf(cell.trim(), name) !== undefined).length * 2 > cells.length;
+}
+
 export function describe(sample: Sample, body: readonly SampleRow[], names: readonly string[]) {
   const columns = names.map((_, column) => body.map(({ cells }) => cells[column] ?? ''));
   const units = columns.map(unitOf);
-  const kinds = columns.map((cells, column) => (units[column] === undefined ? kindOf(cells) : 'numbers'));
+  const kinds = columns.map((cells, column) =>
+    units[column] !== undefined || areDurations(cells, names[column]!) ? 'numbers' : kindOf(cells),
+  );
   const share = (width: number) =>
     body.filter(({ cells }) => cells.length === width).length / Math.max(1, body.length);
   return {

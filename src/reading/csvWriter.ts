@@ -1,4 +1,4 @@
-import { unitNote } from './cellUnits';
+import { isQuantity, unitNote } from './cellUnits';
 import { writeCell, writeText } from './cellWriter';
 import type { CsvLayout } from './csvLayout';
 import type { CsvRow } from './csvRow';
@@ -57,7 +57,8 @@ export class RowWriter {
     this.writeHeading(row);
     if (reason === undefined) this.flushBelow();
     if (reason === undefined) this.writeCells(row);
-    else if (this.mayHaveTextBelow) this.holdBelow({ offset: row.offset, length: row.length, reason });
+    else if (this.mayHaveTextBelow && !endsInNumber(row))
+      this.holdBelow({ offset: row.offset, length: row.length, reason });
     else if (row.broken === undefined && mayBeHeader(row))
       this.heading = { offset: row.offset, length: row.length, count: row.count, reason };
     else this.sink.brokenRow({ offset: row.offset, length: row.length }, reason);
@@ -182,6 +183,12 @@ export class RowWriter {
     if (isText) writeText(this.sink, name, text, span);
     else writeCell(this.sink, name, text, span, { reading, unit });
   }
+}
+
+/** Whether a line ends as a row may, in a number; not as `All requests: 3` does. */
+function endsInNumber(row: CsvRow): boolean {
+  const [, sign, last] = /([:=]?)\s*(\S*)$/.exec(row.written(WRITTEN_UNITS).trimEnd())!;
+  return sign === '' && (looksNumeric(last!) || isQuantity(last!));
 }
 
 /** Whether a row may name columns: several texts, none of them empty. */

@@ -19,6 +19,8 @@ interface Decoder {
 }
 declare const TextDecoder: new (label: string, options: { fatal: boolean; ignoreBOM: boolean }) => Decoder;
 
+/** A cut is rather made between two lines, where one ends so near: what belongs together is mostly in one line. */
+const NEAR = 4096;
 const CR = 13;
 const LF = 10;
 
@@ -30,7 +32,13 @@ export function stringPieces(text: string): Pieces {
     start,
     end: text.length,
     units: text.length - start,
-    cut: (near) => (near >= text.length ? text.length : splits(near) ? near - 1 : near),
+    cut(near) {
+      if (near >= text.length) return text.length;
+      const from = Math.max(0, near - NEAR);
+      const line = text.slice(from, near).lastIndexOf('\n');
+      if (line >= 0) return from + line + 1;
+      return splits(near) ? near - 1 : near;
+    },
     decode: (from, to) => text.slice(from, to),
   };
 }
@@ -65,6 +73,9 @@ function utf8Pieces(bytes: Uint8Array, start: number): Pieces {
 
 function cutUtf8(bytes: Uint8Array, near: number): number {
   if (near >= bytes.length) return bytes.length;
+  const from = Math.max(0, near - NEAR);
+  const line = bytes.subarray(from, near).lastIndexOf(LF);
+  if (line >= 0) return from + line + 1;
   let at = near;
   // A character has at most three continuation bytes; more of them is an error that `decode` names.
   while (near - at < 3 && (bytes[at]! & 0xc0) === 0x80) at--;

@@ -40,6 +40,7 @@ const FILLERS = words(
 const TIMES = words('latency duration elapsed time runtime delay wait endtoend ttft tpot itl');
 /** Of `response time` and `service time`, other than of `time` alone, it is sure that no time of day is meant. */
 const TIMED = words('response processing execution service run cpu wall compute inference total process');
+const MOMENTS = words('until since at timestamp');
 const POINTS_IN_TIME = words(
   'timestamp arrival arrived start started begin began end ended finish finished created updated submit submitted ' +
     'enqueued dequeued record recorded received sent deadline year month day hour minute',
@@ -122,6 +123,7 @@ export function isCostName(name: string): boolean {
 /** Whether a name says that a time is a duration rather than a time of day. */
 export function saysDuration(name: string): boolean {
   const found = wordsOf(name.slice(name.lastIndexOf('.') + 1));
+  if (found.some((word) => POINTS_IN_TIME.has(word) || MOMENTS.has(word))) return false;
   if (found.includes('time') && found.some((word) => TIMED.has(word))) return true;
   return found.some((word) => word === 'length' || (word !== 'time' && TIMES.has(word)));
 }

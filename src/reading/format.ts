@@ -8,7 +8,7 @@ export interface SourceText {
   readonly length: number;
   /** The first `units` of the text, for detection. */
   head(units: number): string;
-  /** The text in order, in pieces of about a megabyte that never split a line end or a surrogate pair. */
+  /** The text in order, in pieces of about a quarter of a megabyte that never split a line end or a surrogate pair. */
   chunks(): Iterable<string>;
 }
 

@@ -1,7 +1,7 @@
 import { aboutOtherUnits, converted } from './cellUnits';
 import { isCostName } from './fieldNames';
 import { KEY_FIELD, type Format, type Pace, type SourceText, type TableSink } from './format';
-import { labelledNumbers, wordBehind, type Labelled, type Written } from './labels';
+import { labelledNumbers, MAYBE_NO_LABEL, wordBehind, type Labelled, type Written } from './labels';
 import { isPlainNumber } from './numberText';
 import { ReadError } from './problems';
 import { digitsOf } from './separators';
@@ -76,7 +76,7 @@ class LogWriter {
 
   private readonly doubts = new Map<string, string>();
 
-  /** `labels` of the head: where there are some, a line with nothing but doubtful ones is passed over. */
+  /** `labels` of the head: where there are some, a line with nothing but small words before its numbers is passed over. */
   constructor(
     private readonly sink: TableSink,
     private readonly labels: ReadonlySet<string>,
@@ -92,7 +92,7 @@ class LogWriter {
     }
     const found = labelledNumbers(line);
     const words = this.wordsIn(line, found);
-    if (words.length === 0 && found.every(({ doubt }) => doubt !== undefined && this.labels.size > 0)) {
+    if (words.length === 0 && found.every(({ doubt }) => doubt === MAYBE_NO_LABEL && this.labels.size > 0)) {
       this.without++;
       return;
     }

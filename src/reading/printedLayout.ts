@@ -46,7 +46,7 @@ function isTitle({ indexNames }: Block, lines: readonly PrintedLine[], at: numbe
 /** Blanks between columns, and all blanks. */
 const GAPS = [/\s{2,}/, /\s+/];
 
-/** Whether bars, tabs or blanks part the rows, into more columns than their places tell. */
+/** Whether bars, tabs or blanks part the rows, into more columns than their places tell, or as many without a gap. */
 function areParted(header: string, { rows, columns }: Block): boolean {
   const texts = rows.filter(isRow).map(({ text }) => text.trim());
   if (texts.every((text) => /[\t;|]/.test(text))) return true;
@@ -55,7 +55,9 @@ function areParted(header: string, { rows, columns }: Block): boolean {
     (gap, index) =>
       cells[index]! > 1 && areNearlyAll(texts, (text) => text.split(gap).length === cells[index]),
   );
-  return parting >= 0 && cells[parting]! > columns.length;
+  if (parting < 0 || cells[parting]! < columns.length) return false;
+  const haveBlanks = columns.some((column) => column.cells.some((cell) => cell.trim() === ''));
+  return cells[parting]! > columns.length || haveBlanks;
 }
 
 /** But for one of several, which may stand below the rows. */
@@ -126,10 +128,17 @@ export function namesOf({ columns, indexNames }: Pick<Block, 'columns' | 'indexN
   );
 }
 
-/** The line of the rest at which another table begins. */
-function otherHeader({ rest }: Block): number | undefined {
-  const at = rest
-    .slice(0, Math.min(MOST_TITLES, rest.length - 1))
-    .findIndex((_, index) => blockAt(rest, index) !== undefined);
+/** The names of columns, as one text. */
+function namesIn(columns: readonly PrintedColumn[]): string {
+  return columns.map(({ name }) => name).join('\n');
+}
+
+/** The line of the rest at which another table begins, with other columns. */
+function otherHeader({ rest, columns }: Block): number | undefined {
+  const names = namesIn(columns);
+  const at = rest.slice(0, Math.min(MOST_TITLES, rest.length - 1)).findIndex((_, index) => {
+    const other = blockAt(rest, index);
+    return other !== undefined && namesIn(other.columns) !== names;
+  });
   return at < 0 ? undefined : at;
 }

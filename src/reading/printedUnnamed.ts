@@ -1,7 +1,8 @@
 import { isNoValue, isQuantity } from './cellUnits';
 import { distinctNames } from './columnNames';
-import { describe, type CsvLayout } from './csvLayout';
+import { describe, listNames, type CsvLayout } from './csvLayout';
 import { isRule, type Preamble } from './csvSample';
+import { isCostName } from './fieldNames';
 import { labelledNumbers } from './labels';
 import { unnamedColumns } from './printedColumns';
 import { isElided, linesOf, type PrintedLine } from './printedLines';
@@ -20,19 +21,28 @@ export function unnamedLayout(head: string, preamble: Preamble): CsvLayout | und
   const lines = linesOf(head, preamble).filter(({ text }) => text.trim() !== '' && !isRule(text));
   const mayBeRows = lines.length >= FEWEST_ROWS && lines.every(({ text }) => mayBeRow(text));
   if (!mayBeRows || haveLabel(lines.map(({ text }) => text))) return undefined;
-  return byPlaces(lines) ?? byWords(lines);
+  // Words first: short numbers below long texts leave places where nothing stands.
+  return byWords(lines) ?? byPlaces(lines);
 }
 
 function mayBeRow(text: string): boolean {
-  return /\d/.test(text) && !/^\s*[[{(<"'#]|[;|\t]|,\S/.test(text) && !isElided(text);
+  return /\d/.test(text) && !/^\s*[[{(<"'#]|[;|\t]|,\S|^\s*Columns? \d/.test(text) && !isElided(text);
 }
 
-/** Whether a label has a number in more than half of the lines: then they are a log. */
+/** Whether lines are those of a log: a label with a sign, or of a cost, stands in two of them, any other in half of them. */
 function haveLabel(lines: readonly string[]): boolean {
-  const counts = new Map<string, number>();
+  const sure = new Map<string, number>();
+  const all = new Map<string, number>();
   for (const line of lines)
-    for (const { label } of labelledNumbers(line)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts.values()].some((count) => count * 2 > lines.length);
+    for (const { label, start } of labelledNumbers(line)) {
+      all.set(label, (all.get(label) ?? 0) + 1);
+      const isSure = isCostName(label) || /[=:：]\s*$/.test(line.slice(0, start));
+      if (isSure) sure.set(label, (sure.get(label) ?? 0) + 1);
+    }
+  return (
+    [...sure.values()].some((count) => count > 1) ||
+    [...all.values()].some((count) => count * 2 >= lines.length)
+  );
 }
 
 function byPlaces(lines: readonly PrintedLine[]): CsvLayout | undefined {
@@ -50,6 +60,7 @@ function byPlaces(lines: readonly PrintedLine[]): CsvLayout | undefined {
 
 function byWords(lines: readonly PrintedLine[]): CsvLayout | undefined {
   const rows = lines.map(({ text, offset }) => ({ offset, cells: text.trim().split(/\s+/) }));
+  if (rows.some(({ cells }) => hasUnit(cells))) return undefined;
   const first = rows[0]!.cells;
   if (first.length < FEWEST_WORDS || rows.some(({ cells }) => cells.length !== first.length))
     return undefined;
@@ -59,8 +70,21 @@ function byWords(lines: readonly PrintedLine[]): CsvLayout | undefined {
   return areAlike ? layoutOf(rows) : undefined;
 }
 
+/** Whether a number and the word behind it are one value. */
+function hasUnit(cells: readonly string[]): boolean {
+  return cells.some((cell, at) => at > 0 && isQuantity(`${cells[at - 1]!} ${cell}`));
+}
+
 function isAmount(cell: string): boolean {
   return looksNumeric(cell) || isNoValue(cell) || isQuantity(cell);
+}
+
+/** Whether a column has numbers in all rows, and not the same one: a status is no cost. */
+function hasValues(rows: readonly { cells: string[] }[]): boolean {
+  return rows[0]!.cells.some((_, at) => {
+    const column = rows.map(({ cells }) => cells[at]!);
+    return column.every(isAmount) && new Set(column).size > 1;
+  });
 }
 
 /** The layout of rows that have a text and a number each; undefined where they are words or numbers alone. */
@@ -70,7 +94,14 @@ function layoutOf(rows: readonly { offset: number; cells: string[] }[]): CsvLayo
   const described = describe(sample, rows, distinctNames(new Array<string>(width).fill('')));
   // Of two columns, the second may be the unit of the first.
   const isWide = width > 2 || (width === 2 && !rows.some(({ cells }) => isAmount(cells[0]!)));
-  const isTable = isWide && described.numericColumns > 0 && described.textColumns > 0;
+  const isTable = isWide && described.textColumns > 0 && hasValues(rows);
   if (!isTable) return undefined;
-  return { ...described, tableStart: rows[0]!.offset, hasHeader: false, isNamed: false, notes: [NOTE] };
+  return {
+    ...described,
+    tableStart: rows[0]!.offset,
+    hasHeader: false,
+    isNamed: false,
+    listNames: listNames(rows),
+    notes: [NOTE],
+  };
 }

@@ -98,9 +98,9 @@ export function isBeforeTuple(text: string, end: number): boolean {
 const ARROW_KEY =
   /(?:"((?:[^"\\]|\\.){0,200})"|'((?:[^'\\]|\\.){0,200})'|:?([\p{L}_][\p{L}\p{N}_.?!]{0,200}|[\d.]{1,40}))\s{0,200}=(?:>|(?![=>]))/uy;
 
-/** Whether the bracket at a place holds entries with such keys. */
-export function hasArrows(text: string, bracket: number): boolean {
-  return matchAt(ARROW_KEY, text, skipBlanks(text, bracket + 1, true)) !== null;
+/** Whether the bracket at a place holds entries with such keys, whose sign is `sign` where one is given. */
+export function hasArrows(text: string, bracket: number, sign = ''): boolean {
+  return matchAt(ARROW_KEY, text, skipBlanks(text, bracket + 1, true))?.[0].includes(sign) === true;
 }
 
 /** Whether the brace at a place begins a dict, and not a set. */

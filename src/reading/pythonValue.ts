@@ -165,7 +165,7 @@ export class PythonValue extends PythonScalars {
     const { text, at } = this;
     switch (text.charAt(at)) {
       case '[':
-        this.open(hasArrows(text, at) ? 'keyed' : 'values', ']', at, 1);
+        this.open(hasArrows(text, at, '=>') ? 'keyed' : 'values', ']', at, 1);
         return;
       case '(':
         this.parenthesis(parent);

@@ -20,7 +20,8 @@ export interface SourceNames {
   readonly languageId?: string | undefined;
 }
 
-const PIECE = 2 ** 20;
+/** Small, for each piece is made in one go; large enough for what is kept of each to be little. */
+const PIECE = 2 ** 18;
 /** A longer file is none of Markdown with a fenced block. */
 const MOST_FENCED = 2 ** 20;
 

@@ -109,7 +109,17 @@ describe('a duration with colons or in ISO 8601', () => {
       'run_time',
     ])
       assert.equal(secondsOf('0:00:12', field), '12', field);
-    for (const field of ['', 'time', 'at', 'started', 'timestamp', 'x', 'tokens'])
+    for (const field of [
+      '',
+      'time',
+      'at',
+      'started',
+      'timestamp',
+      'x',
+      'tokens',
+      'wait_until',
+      'run_start_time',
+    ])
       assert.equal(secondsOf('0:00:12', field), undefined, field);
     const text = 'time,response_time,tokens\n10:00:01,0:00:02,5\n10:00:02,0:00:03,6\n';
     const { fields } = await read(text);

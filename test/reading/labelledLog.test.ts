@@ -166,6 +166,10 @@ describe('the cost of a log', () => {
         ['batch 5', 'batch 7'],
         [5, 7],
       ],
+      [
+        ['server started port=8000', 'prompt 512', 'prompt 37'],
+        [512, 37],
+      ],
     ] as const)
       assert.deepEqual((await costsOf(lines)).costs, costs, lines[0]);
     const { tables } = await costsOf(['request 17 took 35 ms', 'request 12 took 38 ms']);

@@ -118,4 +118,17 @@ describe('what tells a terminal to change colours', () => {
       [[2, line('late').indexOf('late')]],
     );
   });
+
+  it('is taken out wherever a long source is cut into pieces', async () => {
+    const line = 'tokens\u001b[2m=\u001b[0m\u001b[32m512\u001b[0m ok\n';
+    for (const before of [0, 5, 11, 17, 23]) {
+      const text = `${'x'.repeat(before)} start\n${line.repeat(20_000)}`;
+      for (const source of [{ text }, { bytes: new TextEncoder().encode(text) }]) {
+        const { tables } = await readTables(source);
+        const { costs, skippedCount } = tables[0]!.toCostList();
+        assert.deepEqual([costs.values.length, skippedCount], [20_000, 0]);
+        assert.ok(costs.values.every((cost) => cost === 512));
+      }
+    }
+  });
 });
