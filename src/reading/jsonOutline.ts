@@ -15,7 +15,7 @@ export interface Outline {
   readonly place: number;
   /** Elements or members, all of them. */
   count: number;
-  /** How many of them are numbers (or texts that are nothing but a number, with or without a unit, or a duration), other texts, arrays, objects. */
+  /** How many of them are numbers (or texts of nothing but one, or of a duration), other texts, arrays, objects. */
   numbers: number;
   /** How many of the numbers are texts with a unit, or durations. */
   amounts: number;

@@ -224,7 +224,8 @@ function isFlush({ start, end, name, cells }: PrintedColumn, header: string): bo
   return filled.every((cell) => isAmount(cell.trim())) && (isOne(pointOf, []) || isOne(endOf, []));
 }
 
-function isAmount(cell: string): boolean {
+/** Whether a cell is a number, with or without a unit, or says that there is none. */
+export function isAmount(cell: string): boolean {
   return looksNumeric(cell) || isNoValue(cell) || quantityIn(cell) !== undefined;
 }
 

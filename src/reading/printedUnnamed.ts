@@ -1,12 +1,11 @@
-import { isNoValue, isQuantity } from './cellUnits';
+import { isQuantity } from './cellUnits';
 import { distinctNames } from './columnNames';
 import { describe, listNames, type CsvLayout } from './csvLayout';
 import { isRule, type Preamble } from './csvSample';
 import { isCostName } from './fieldNames';
 import { labelledNumbers } from './labels';
-import { unnamedColumns } from './printedColumns';
+import { isAmount, unnamedColumns } from './printedColumns';
 import { isElided, linesOf, type PrintedLine } from './printedLines';
-import { looksNumeric } from './separators';
 
 /** Fewer lines may be anything. */
 const FEWEST_ROWS = 3;
@@ -73,10 +72,6 @@ function byWords(lines: readonly PrintedLine[]): CsvLayout | undefined {
 /** Whether a number and the word behind it are one value. */
 function hasUnit(cells: readonly string[]): boolean {
   return cells.some((cell, at) => at > 0 && isQuantity(`${cells[at - 1]!} ${cell}`));
-}
-
-function isAmount(cell: string): boolean {
-  return looksNumeric(cell) || isNoValue(cell) || isQuantity(cell);
 }
 
 /** Whether a column has numbers in all rows, and not the same one: a status is no cost. */

@@ -5,7 +5,7 @@ import { zipEntries, type ZipEntry } from '../support/zip';
 
 /** In bytes: what the whole file may weigh, and the scripts in it as they are unpacked. */
 /** A fifth above what they took when these were set: growth is to be noticed. */
-const budgets = { file: 400 * 1024, host: 290 * 1024, panel: 380 * 1024 };
+const budgets = { file: 400 * 1024, host: 300 * 1024, panel: 380 * 1024 };
 
 /** What ships besides `dist` and `media`; vsce names some of it anew. */
 const topFiles =
