@@ -39,7 +39,12 @@ const SEVERAL =
 const WORD_BEHIND = /["']?[ \t]{0,8}(?:[=：]|:(?![/\\]))[ \t]{0,8}["']?([^\s,;"'()[\]{}|]{1,100})/y;
 /** `min 0.5` behind a number is the smallest of something. */
 const TIME_BEHIND = new RegExp(
-  ` (${timePattern})(?=$|[\\s,;)\\]}|/]|\\.(?:\\s|$))(?!\\s*[:=]|\\s+[-+.\\d])`,
+  ` (?!min\\s+[-+.\\d])(${timePattern})(?=$|[\\s,;)\\]}|/]|\\.(?:\\s|$))(?!\\s*[:=])`,
+  'y',
+);
+/** `1 min 30 s`: no single one of its numbers is the duration. */
+const IN_PARTS = new RegExp(
+  `\\d[\\d.]{0,20} ?${timePattern},? (?:and )?\\d[\\d.]{0,20} ?${timePattern}(?=$|[\\s,;)\\]}|.])`,
   'y',
 );
 const UNIT_IN_PARENTHESES = /^[\p{L}%][\p{L}\p{N}/% .-]*$/u;
@@ -54,8 +59,9 @@ const NO_LABEL =
 
 /** Behind a word without a sign, `70b` calls a model. */
 const MODEL_SIZE = /^[bB]$/;
-/** Words before numbers that are no labels unless a sign says so: `Feb 6`. */
-const NO_BARE_LABEL = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)$/i;
+/** Words before numbers that are no labels unless a sign says so: `Feb 6`, `5 ms 512 tokens`. */
+const NO_BARE_LABEL =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[nuµμm]?s|m?secs?|seconds?|mins|minutes?|hours?)$/i;
 /** Words before numbers that are labels where nothing else is, unless a sign says so: `in 30 s`, `in 512 out 128`. */
 const SMALL_WORD = /^(?:in|at|on|of|and|or|to|from|for|by|with|than|is|was|are)$/i;
 
@@ -131,11 +137,15 @@ function withoutCommasBehind(written: string): string {
   return written.slice(0, end);
 }
 
-/** Several numbers within the bracket or quotes that open at `at`, as written: no single one of them has the label. */
+/**
+ * Several numbers within the bracket or quotes that open at `at`, or a duration in parts behind it, as written: no single
+ * one of them has the label.
+ */
 function numbersFrom(line: string, at: number): string | undefined {
   SEVERAL.lastIndex = at;
   const match = SEVERAL.exec(line);
-  return match?.[1] ?? match?.[3];
+  IN_PARTS.lastIndex = at + 1;
+  return match?.[1] ?? match?.[3] ?? IN_PARTS.exec(line)?.[0];
 }
 
 /** The label that stands before the number at `at`, if there is one. Walks backwards: the line may be long. */

@@ -188,6 +188,11 @@ describe('the cost of a log', () => {
       assert.deepEqual(costs, [950, 1200, 39]);
       assert.match(notes.join(), /Units as written: "took" in ms\./);
     }
+    const mixed = await costsOf(['took 950 ms 7 times', 'took 1.2 s 8 times', 'took 1 min 30 s']);
+    assert.deepEqual(
+      [mixed.costs, mixed.tables[0]!.toCostList().skipped[0]!.text],
+      [[950, 1200], '1 min 30 s'],
+    );
     const { costs, tables } = await costsOf(['took 3 ms', 'took 4 h, done', 'took 5 ms']);
     assert.deepEqual(costs, [3, 5]);
     assert.deepEqual(
