@@ -19,6 +19,8 @@ const COLLECTION = '(garbage collector)';
 interface Hold {
   readonly from: number;
   readonly to: number;
+  /** Processor time of the whole process meanwhile: what other programs took of the processor is no work of its own. */
+  readonly worked: number;
 }
 
 const delay = monitorEventLoopDelay({ resolution: LOOK_MS });
@@ -35,8 +37,9 @@ function clock(): number {
 function look(): void {
   const now = clock();
   const { user, system } = process.cpuUsage(processor);
-  longestBusyMs = Math.max(longestBusyMs, Math.min(now - seen, user + system) / 1000);
-  if (now - seen > HOLD_US) holds.push({ from: seen, to: now });
+  const worked = Math.min(now - seen, user + system);
+  longestBusyMs = Math.max(longestBusyMs, worked / 1000);
+  if (now - seen > HOLD_US) holds.push({ from: seen, to: now, worked });
   seen = clock();
   processor = process.cpuUsage();
 }
@@ -65,7 +68,7 @@ async function end(): Promise<HostFigures> {
 function longestOwn(
   profile: Profiler.Profile,
   during: readonly Hold[],
-): Pick<HostFigures, 'longestCodeMs' | 'longestOwnMs'> {
+): Pick<HostFigures, 'longestCodeMs' | 'longestOwnMs' | 'longestWorkMs'> {
   const kindOf = kinds(profile);
   const own = during.map(() => ({ own: 0, collecting: 0 }));
   let time = profile.startTime;
@@ -79,8 +82,10 @@ function longestOwn(
   });
   // A hold in which the extension did not work at all is somebody else's, garbage too.
   const sums = own.map((hold) => (hold.own === 0 ? 0 : hold.own + hold.collecting));
+  const atWork = own.map((hold, index) => Math.min(hold.own, during[index]!.worked));
   return {
     longestCodeMs: Math.max(0, ...own.map((hold) => hold.own)) / 1000,
+    longestWorkMs: Math.max(0, ...atWork) / 1000,
     longestOwnMs: Math.max(0, ...sums) / 1000,
   };
 }

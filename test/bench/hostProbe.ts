@@ -10,7 +10,9 @@ export interface HostFigures {
   readonly longestHoldMs: number;
   /** The most that such a time had of Replica Planner's own code. */
   readonly longestCodeMs: number;
-  /** The same with the garbage collected meanwhile, most of which is VS Code's: its heap is the larger one. */
+  /** The same, without what other programs took of the processor meanwhile. */
+  readonly longestWorkMs: number;
+  /** Own code with the garbage collected meanwhile, most of which is VS Code's: its heap is the larger one. */
   readonly longestOwnMs: number;
   /** As far as the process itself was at work then: what other programs took of the processor is no hold of its own. */
   readonly longestBusyMs: number;

@@ -75,6 +75,7 @@ async function measureAll(folder: string, probe: HostProbe): Promise<Table> {
         'page heap MB',
         'host held at most',
         'by this extension',
+        'itself at work',
         'with garbage',
         'host peak MB',
       ],
@@ -100,6 +101,7 @@ function row(size: number, rounds: readonly Measured[]): (string | number)[] {
     most(({ pageMegabytes }) => pageMegabytes),
     most(({ host }) => host.longestHoldMs),
     most(({ host }) => host.longestCodeMs),
+    most(({ host }) => host.longestWorkMs),
     most(({ host }) => host.longestOwnMs),
     most(({ host }) => host.peakMegabytes),
   ];
