@@ -19,6 +19,16 @@ function reveal(panel: StandInPanel, request: number, keepFocus = false): void {
   panel.say({ type: 'revealRequest', generation: 1, request, keepFocus });
 }
 
+/** The caret goes to a place of a file in the way that `kind` tells: 1 by key, 2 by mouse, else by another program. */
+function caretAt(fileName: string, character: number, kind = 2): void {
+  const document = { uri: Uri.file(`/traces/${fileName}`) };
+  world().selectionChanged.fire({
+    textEditor: { document },
+    kind,
+    selections: [{ active: { line: 0, character } }],
+  });
+}
+
 describe('the panel and places in its source', () => {
   beforeEach(() => {
     ({ controller } = newController());
@@ -72,11 +82,7 @@ describe('the panel and places in its source', () => {
 
   it('marks no request for a caret in another text', async () => {
     const panel = await shown('[5, 3]');
-    world().selectionChanged.fire({
-      textEditor: { document: { uri: Uri.file('/traces/other.json') } },
-      kind: 2,
-      selections: [{ active: { line: 0, character: 4 } }],
-    });
+    caretAt('other.json', 4);
     await turns();
     assert.deepEqual(panel.toldOf('focusRequest'), []);
   });
@@ -102,13 +108,9 @@ describe('the panel and places in its source', () => {
 
   it('marks the request whose cost the caret is put on', async () => {
     const panel = await shown('[5, 3, 8]');
-    const textEditor = { document: { uri: Uri.file('/traces/costs.json') } };
-    const caretAt = (character: number, kind: number) => {
-      world().selectionChanged.fire({ textEditor, kind, selections: [{ active: { line: 0, character } }] });
-    };
     // Our own reveal is neither key nor mouse.
-    caretAt(1, 3);
-    caretAt(4, 2);
+    caretAt('costs.json', 1, 3);
+    caretAt('costs.json', 4);
     await turns();
     assert.deepEqual(
       panel.toldOf('focusRequest').map(({ request }) => request),
@@ -143,11 +145,7 @@ describe('the panel and places in its source', () => {
     it('marks no request for a caret either', async () => {
       const panel = await shown('[5, 3]');
       edit('[7, 5, 3]');
-      world().selectionChanged.fire({
-        textEditor: { document: { uri: Uri.file('/traces/costs.json') } },
-        kind: 2,
-        selections: [{ active: { line: 0, character: 4 } }],
-      });
+      caretAt('costs.json', 4);
       await turns();
       assert.deepEqual(panel.toldOf('focusRequest'), []);
     });

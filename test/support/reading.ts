@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Format } from '../../src/reading/format';
 import { ReadError } from '../../src/reading/problems';
-import { readTables } from '../../src/reading/readCostLists';
+import { readTables, type Reading } from '../../src/reading/readCostLists';
 import { CountingPace, RecordingSink, chunkedSource } from './recordingSink';
 
 /** All that a format says of a text which comes in chunks of about `units`. */
@@ -30,4 +30,22 @@ export async function onlyCosts(text: string, fileName?: string): Promise<number
   const { tables } = await readTables({ text, fileName });
   assert.equal(tables.length, 1);
   return [...tables[0]!.toCostList().costs.values];
+}
+
+/** The one table that a text must hold, with the costs of its best guess and the names of its fields. */
+export async function onlyTable(
+  text: string,
+): Promise<{ costs: number[]; fields: string[]; reading: Reading }> {
+  const reading = await readTables({ text });
+  assert.equal(reading.tables.length, 1, text);
+  const table = reading.tables[0]!;
+  const costs = [...table.toCostList().costs.values];
+  return { costs, fields: table.fields.map(({ name }) => name), reading };
+}
+
+/** The words of the refusal that a text must meet, which names a line. */
+export async function wordsOfRefusal(text: string): Promise<string> {
+  const { line, message } = await refusalOf(readTables({ text }), text);
+  assert.ok(line > 0, text);
+  return message;
 }
