@@ -78,25 +78,6 @@ export function offeredMost(replicas: number): number {
 /** Counts in one curve at most: each is a whole assignment. */
 export const MOST_COUNTS = 1024;
 
-/** Where the first points tower higher than this over all that matters, the rest would be a flat line below them. */
-const TOWERING = 10;
-
-/**
- * The load at the upper edge of the plot: the whole curve and the limit with room above. Of many counts, where the
- * first points tower above all others, only what shows the limit and the middle of the curve well. `points` rise.
- */
-export function plotTop(points: readonly SizingPointText[], limit = 0): number {
-  const highest = Number(points[0]?.maxLoad ?? 0);
-  const last = points.at(-1);
-  const early = Math.min(last?.replicas ?? 1, Math.max(4, Math.floor((last?.replicas ?? 1) / 8) + 1));
-  const middle = Number(points.find(({ replicas }) => replicas >= early)?.maxLoad ?? 0);
-  const wanted = Math.max(1.25 * middle, 3 * limit);
-  if (highest === 0) return wanted || 1;
-  if (highest > TOWERING * wanted) return wanted;
-  // A limit far above every load would flatten the curve.
-  return 1.04 * (limit <= 1.2 * highest ? Math.max(highest, limit) : highest);
-}
-
 /** "12 replicas: max 93,973, no less than 90,139"; counts are tried one after the other. */
 export function pointText(replicas: number, point: SizingPointText | undefined): string {
   const words = plural(replicas, 'replica');

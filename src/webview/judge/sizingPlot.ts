@@ -1,25 +1,12 @@
 import uPlot from 'uplot';
+import { logTicks } from '../../core/chart/logTicks';
 import { tickText } from '../../core/chart/ticks';
-import { formatNumber, plural } from '../../core/format';
+import { formatNumber } from '../../core/format';
+import type { SizingRange } from '../../core/judge/sizingRange';
 import { element } from '../dom';
 import { gridLine, readLook, type PlotLook } from '../arrivals/look';
-import { scaledFont } from '../arrivals/plotLabels';
-
-/** What the plot shows; loads as doubles, for they become pixels. */
-export interface SizingPicture {
-  readonly replicas: readonly number[];
-  readonly maxLoads: readonly number[];
-  readonly bounds: readonly number[];
-  /** The largest count, where the axis ends. */
-  readonly most: number;
-  /** The load at the upper edge. */
-  readonly top: number;
-  readonly limit: number | undefined;
-  /** The smallest count that keeps to the limit. */
-  readonly answer: { readonly replicas: number; readonly maxLoad: number } | undefined;
-  /** The count of the schedule that is shown. */
-  readonly current: number;
-}
+import { drawLimit, drawPoints } from './sizingMarks';
+import type { SizingPicture } from './sizingPicture';
 
 export interface SizingPlotListener {
   /** The pointer is at this count, or at none. */
@@ -30,6 +17,9 @@ export interface SizingPlotListener {
 const BOUND_DASH = [5, 4];
 /** Whole counts only. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+/** Least pixels from one tick to the next. */
+const COUNT_SPACE = 44;
+const LOAD_SPACE = 30;
 
 /** The curve of highest loads over counts, drawn by uPlot. */
 export class SizingPlot {
@@ -56,9 +46,14 @@ export class SizingPlot {
   draw(picture: SizingPicture): void {
     this.picture = picture;
     this.fit();
-    if (this.look === undefined || this.plot === undefined) this.make();
+    if (this.look === undefined || this.plot === undefined || this.hasOtherAxes(picture)) this.make();
     else if (picture !== this.drawn) this.plot.setData(dataOf(picture));
     this.drawn = picture;
+  }
+
+  private hasOtherAxes({ range }: SizingPicture): boolean {
+    const drawn = this.drawn?.range;
+    return drawn?.hasLogCounts !== range.hasLogCounts || drawn.hasLogLoads !== range.hasLogLoads;
   }
 
   private fit(): void {
@@ -71,15 +66,19 @@ export class SizingPlot {
   private make(): void {
     this.plot?.destroy();
     const look = (this.look = readLook(this.element));
+    const { hasLogCounts, hasLogLoads } = this.picture!.range;
     const options: uPlot.Options = {
       ...this.size,
       legend: { show: false },
       padding: [12, 16, 0, 0],
       scales: {
-        x: { time: false, range: () => [1, Math.max(2, this.picture!.most)] },
-        y: { range: () => [0, this.picture!.top] },
+        x: { time: false, ...distribution(hasLogCounts), range: () => [1, Math.max(2, this.picture!.most)] },
+        y: {
+          ...distribution(hasLogLoads),
+          range: () => [this.picture!.range.bottom, this.picture!.range.top],
+        },
       },
-      axes: axesOf(look),
+      axes: axesOf(look, this.picture!.range),
       series: [{}, line(look.quiet, BOUND_DASH, 1), line(look.lines[0]!, [], 2)],
       cursor: { y: false, points: { show: false }, drag: { x: false, y: false, setScale: false } },
       hooks: {
@@ -92,7 +91,6 @@ export class SizingPlot {
           (plot) => {
             drawLimit(plot, look, this.picture!);
             drawPoints(plot, look, this.picture!);
-            drawClip(plot, look, this.picture!);
           },
         ],
       },
@@ -117,7 +115,12 @@ function line(stroke: string, dash: number[], width: number): uPlot.Series {
   return { stroke, dash, width, paths: uPlot.paths.linear!(), points: { show: false } };
 }
 
-function axesOf(look: PlotLook): uPlot.Axis[] {
+/** uPlot's name for equal factors instead of equal steps is a constant of its types alone; this is its number. */
+function distribution(isLog: boolean): object {
+  return isLog ? { distr: 3 } : {};
+}
+
+function axesOf(look: PlotLook, { hasLogCounts, hasLogLoads }: SizingRange): uPlot.Axis[] {
   const grid = gridLine(look);
   const common = { stroke: look.quiet, font: look.font, grid, ticks: grid };
   const fontSize = Number.parseFloat(look.font);
@@ -126,12 +129,14 @@ function axesOf(look: PlotLook): uPlot.Axis[] {
       ...common,
       grid: { show: false },
       incrs: STEPS,
-      space: 44,
+      space: COUNT_SPACE,
+      ...(hasLogCounts && logAxis(COUNT_SPACE)),
       size: fontSize + 20,
       values: (_, splits) => splits.map((at) => formatNumber(at)),
     },
     {
       ...common,
+      ...(hasLogLoads && logAxis(LOAD_SPACE)),
       values: (_, splits) =>
         splits.map((at) => tickText(at, splits.length > 1 ? splits[1]! - splits[0]! : 1)),
       size: (_, values) => axisWidth(values, fontSize),
@@ -139,108 +144,17 @@ function axesOf(look: PlotLook): uPlot.Axis[] {
   ];
 }
 
+/** Ticks of our own, all of them labelled: uPlot's crowd, and its labels leave out what it likes. */
+function logAxis(space: number): Pick<uPlot.Axis, 'splits' | 'filter'> {
+  return {
+    splits: ({ bbox }, axis, from, to) =>
+      logTicks(from, to, (axis === 0 ? bbox.width : bbox.height) / devicePixelRatio, space),
+    filter: (_, splits) => splits,
+  };
+}
+
 /** uPlot calls with null until it has values. */
 function axisWidth(values: readonly string[] | null, fontSize: number): number {
   const longest = Math.max(1, ...(values ?? []).map((text) => text.length));
   return Math.ceil(longest * fontSize * 0.62 + 16);
-}
-
-function drawLimit(plot: uPlot, look: PlotLook, { limit, top }: SizingPicture): void {
-  if (limit === undefined || limit > top) return;
-  const { ctx, bbox } = plot;
-  const y = plot.valToPos(limit, 'y', true);
-  ctx.save();
-  ctx.strokeStyle = look.lines[5]!;
-  ctx.lineWidth = 1.5 * devicePixelRatio;
-  ctx.setLineDash([6 * devicePixelRatio, 4 * devicePixelRatio]);
-  ctx.beginPath();
-  ctx.moveTo(bbox.left, y);
-  ctx.lineTo(bbox.left + bbox.width, y);
-  ctx.stroke();
-  ctx.restore();
-}
-
-/** The count that is shown as a ring, the answer as a disc with its words. */
-function drawPoints(plot: uPlot, look: PlotLook, picture: SizingPicture): void {
-  const { answer, current, most } = picture;
-  const load = loadNow(picture);
-  if (load !== undefined) dot(plot, look, current, load, false);
-  if (answer === undefined || answer.replicas > most) return;
-  dot(plot, look, answer.replicas, answer.maxLoad, true);
-  label(plot, look, picture, answer);
-}
-
-/** The highest load with as many replicas as are shown; undefined beyond the plot, and until it is tried. */
-function loadNow({ current, replicas, maxLoads }: SizingPicture): number | undefined {
-  return maxLoads[replicas.indexOf(current)];
-}
-
-/** Where the first points lie above the plot, says so beside the line that comes from there. */
-function drawClip(plot: uPlot, look: PlotLook, { maxLoads, replicas, top }: SizingPicture): void {
-  const [highest = 0] = maxLoads;
-  if (highest <= top) return;
-  const inside = maxLoads.findIndex((load) => load <= top);
-  const ratio = devicePixelRatio;
-  const { ctx, bbox } = plot;
-  ctx.save();
-  ctx.font = scaledFont(look.font, ratio);
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'top';
-  ctx.fillStyle = look.quiet;
-  const x = plot.valToPos(replicas[Math.max(0, inside)]!, 'x', true) + 8 * ratio;
-  const load = `↑ ${formatNumber(highest)}`;
-  const text = `${load} with ${plural(replicas[0]!, 'replica')}`;
-  const fits = x + ctx.measureText(text).width <= bbox.left + bbox.width;
-  ctx.fillText(fits ? text : load, x, bbox.top + 2 * ratio);
-  ctx.restore();
-}
-
-function dot(plot: uPlot, look: PlotLook, replicas: number, load: number, isFilled: boolean): void {
-  const { ctx, bbox } = plot;
-  const y = plot.valToPos(load, 'y', true);
-  if (y < bbox.top) return;
-  ctx.save();
-  ctx.fillStyle = isFilled ? look.lines[0]! : look.background;
-  ctx.strokeStyle = isFilled ? look.background : look.lines[0]!;
-  ctx.lineWidth = 2 * devicePixelRatio;
-  ctx.beginPath();
-  ctx.arc(plot.valToPos(replicas, 'x', true), y, 5 * devicePixelRatio, 0, 2 * Math.PI);
-  ctx.fill();
-  ctx.stroke();
-  ctx.restore();
-}
-
-/** Above the point, and above the line of the limit where that is close, as nothing else is drawn there; else below. */
-function label(
-  plot: uPlot,
-  look: PlotLook,
-  picture: SizingPicture,
-  { replicas, maxLoad }: { replicas: number; maxLoad: number },
-): void {
-  const { limit, current } = picture;
-  const { ctx, bbox } = plot;
-  const ratio = devicePixelRatio;
-  const text = `${plural(replicas, 'replica')}: ${formatNumber(maxLoad)}`;
-  const pointY = plot.valToPos(maxLoad, 'y', true) - 12 * ratio;
-  const limitY = limit === undefined ? pointY : plot.valToPos(limit, 'y', true) - 7 * ratio;
-  const y = pointY - limitY > 26 * ratio ? pointY : Math.min(pointY, limitY);
-  ctx.save();
-  ctx.font = scaledFont(look.font, ratio);
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'alphabetic';
-  ctx.fillStyle = look.foreground;
-  const x = plot.valToPos(replicas, 'x', true) + 10 * ratio;
-  const left = Math.min(x, bbox.left + bbox.width - ctx.measureText(text).width);
-  const ring = plot.valToPos(current, 'x', true) + 6 * ratio;
-  const ringY = plot.valToPos(loadNow(picture) ?? 0, 'y', true) - 9 * ratio;
-  const above = left < ring && x > ring ? Math.min(y, ringY) : y;
-  // Under the curve where the plot ends above it.
-  const top = above < bbox.top + 14 * ratio ? pointY + 32 * ratio : above;
-  // Pushed in from the edge it may lie across the curve.
-  ctx.strokeStyle = look.background;
-  ctx.lineWidth = 4 * ratio;
-  ctx.lineJoin = 'round';
-  ctx.strokeText(text, left, top);
-  ctx.fillText(text, left, top);
-  ctx.restore();
 }

@@ -4,11 +4,11 @@ import {
   MOST_COUNTS,
   offeredMost,
   parseLimit,
-  plotTop,
   pointText,
   type SizingAnswer,
   type SizingPointText,
 } from '../../core/judge/sizingTexts';
+import { noteText, sizingRange } from '../../core/judge/sizingRange';
 import { isPlain } from '../../core/unequal';
 import type { JudgeMessage } from '../../protocol';
 import { element, setText } from '../dom';
@@ -18,7 +18,8 @@ import { LabelledField, linkButton } from './fields';
 import { isMost, readSizingState, type SizingState } from './judgeState';
 import { LimitField } from './limitField';
 import { sizingLegend } from './sizingLegend';
-import { SizingPlot, type SizingPicture } from './sizingPlot';
+import type { SizingPicture } from './sizingPicture';
+import { SizingPlot } from './sizingPlot';
 import { sizingTable } from './sizingTable';
 import { WorkBar } from './workBar';
 
@@ -164,11 +165,6 @@ export class SizingView implements View {
     this.most.show(String(this.mostWanted));
     if (problem === '') this.answerLine.show(this.answer, schedule.replicaCount);
     else this.answerLine.showProblem(problem);
-    const equal = isPlain(schedule.options)
-      ? ''
-      : ' on equal replicas that start empty: weights and starting loads play no part here';
-    const tried = `Each number is tried with least load${equal}.`;
-    setText(this.note, `${tried} A click on the curve assigns to that many replicas.`);
   }
 
   private drawCurve({ schedule }: Shown): void {
@@ -186,6 +182,7 @@ export class SizingView implements View {
       this.tableBox.replaceChildren(table);
     }
     if (isNew) this.showReadout(undefined);
+    setText(this.note, noteText(isPlain(schedule.options), asTable ? undefined : picture.range));
   }
 
   private makePicture(current: number): SizingPicture {
@@ -197,7 +194,7 @@ export class SizingView implements View {
       maxLoads: points.map(({ maxLoad }) => Number(maxLoad)),
       bounds: points.map(({ lowerBound }) => Number(lowerBound)),
       most: this.mostWanted,
-      top: plotTop(points, limit),
+      range: sizingRange(points, this.mostWanted, limit),
       limit,
       answer:
         answer?.kind === 'found' ? { replicas: answer.replicas, maxLoad: Number(answer.maxLoad) } : undefined,

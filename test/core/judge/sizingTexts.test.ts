@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { countsInTurn } from '../../../src/core/judge/countsInTurn';
 import {
   answerParts,
   curveText,
@@ -7,7 +6,6 @@ import {
   offeredMost,
   limitText,
   parseLimit,
-  plotTop,
   pointText,
 } from '../../../src/core/judge/sizingTexts';
 
@@ -73,28 +71,5 @@ describe('the words of sizing', () => {
     const one = { replicas: 1, maxLoad: '18446744073709551616', lowerBound: '0' };
     assert.match(curveText([one, point]), /18,446,744,073,709,551,616 with 1, 93,973 with 12\./);
     assert.doesNotMatch(curveText([]), /undefined/);
-  });
-
-  const harmonic = (counts: number) =>
-    Array.from({ length: counts }, (_, index) => ({
-      replicas: index + 1,
-      maxLoad: String(1_000_000 / (index + 1)),
-      lowerBound: '0',
-    }));
-
-  it('put the whole curve into the plot, from the first point on, and the limit', () => {
-    assert.equal(plotTop(harmonic(24), 100_000), 1.04e6);
-    assert.equal(plotTop(harmonic(24)), 1.04e6);
-    assert.equal(plotTop(harmonic(24), 1.1e6), 1.04 * 1.1e6);
-    assert.equal(plotTop(harmonic(1), 5e6), 1.04e6);
-    assert.ok(plotTop([], undefined) > 0);
-    assert.equal(plotTop([], 100), 300);
-  });
-
-  it('leave out the first points of a thousand, below which all others would lie flat', () => {
-    assert.equal(plotTop(harmonic(1024), 10_000), 30_000);
-    assert.equal(plotTop(harmonic(1024), 50_000), 1.04e6);
-    const outline = harmonic(1024).filter(({ replicas }) => countsInTurn(1024).indexOf(replicas) < 40);
-    assert.equal(plotTop(outline, 10_000), 30_000);
   });
 });

@@ -1,0 +1,16 @@
+import type { SizingRange } from '../../core/judge/sizingRange';
+
+/** What the plot shows; loads as doubles, for they become pixels. */
+export interface SizingPicture {
+  readonly replicas: readonly number[];
+  readonly maxLoads: readonly number[];
+  readonly bounds: readonly number[];
+  /** The largest count, where the axis ends. */
+  readonly most: number;
+  readonly range: SizingRange;
+  readonly limit: number | undefined;
+  /** The smallest count that keeps to the limit. */
+  readonly answer: { readonly replicas: number; readonly maxLoad: number } | undefined;
+  /** The count of the schedule that is shown. */
+  readonly current: number;
+}
