@@ -44,6 +44,25 @@ describe('the lanes for everyone, in a real page', function () {
       }
     });
 
+    it('names replicas by their numbers where their names do not fit, but those with names of their own by these', async () => {
+      const texts = async (width: number): Promise<string[]> => {
+        await suite.lanes.page.setViewportSize({ width, height: 700 });
+        await suite.lanes.settle();
+        return suite.lanes.textsPainted();
+      };
+      await suite.open({ seeded: { seed: 1, count: 3000 }, replicas: 1000 });
+      assert.ok((await texts(900)).includes('replica 12'));
+      const narrow = await texts(300);
+      assert.ok(narrow.includes('12'));
+      assert.ok(!narrow.some((text) => text.includes('…') || text.startsWith('replica')));
+      const names = ['prefill on the first host', 'decode'];
+      await suite.open({ costs: [5, 3], replicas: 2, names });
+      const named = await texts(300);
+      assert.ok(named.some((text) => /^pref.*…ost$/.test(text)) && named.includes('decode'), String(named));
+      await suite.open(FOUR);
+      assert.ok((await texts(300)).includes('replica 1'));
+    });
+
     it('is repainted in a new theme while open', async () => {
       await suite.open(MANY);
       const before = (await suite.lanes.pixels(0))[30]!;

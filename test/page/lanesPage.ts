@@ -5,6 +5,10 @@ import type { LaneList } from './lanes.entry';
 
 export type Pixel = readonly [red: number, green: number, blue: number];
 
+interface TextPainter {
+  fillText: (this: TextPainter, text: string, x: number, y: number, maxWidth?: number) => void;
+}
+
 /** The page with the lanes, and what a person sees and does in it. */
 export class LanesPage {
   private constructor(readonly page: Page) {}
@@ -51,6 +55,26 @@ export class LanesPage {
       lanes.setFocus(focused, undefined);
     }, request);
     await this.settle();
+  }
+
+  /** All texts of the picture, painted anew. */
+  async textsPainted(): Promise<string[]> {
+    const watched = await this.page.evaluateHandle(() => {
+      const prototype = CanvasRenderingContext2D.prototype as TextPainter;
+      const { fillText } = prototype;
+      const texts: string[] = [];
+      prototype.fillText = function (text, ...place) {
+        // Names are isolated from what is around them, for those that run from right to left.
+        texts.push(text.replace(/[\u2066-\u2069]/g, ''));
+        fillText.call(this, text, ...place);
+      };
+      return { prototype, fillText, texts };
+    });
+    await this.refresh();
+    return watched.evaluate(({ prototype, fillText, texts }) => {
+      prototype.fillText = fillText;
+      return texts;
+    });
   }
 
   async refresh(): Promise<void> {

@@ -3,6 +3,7 @@ import { elide } from '../../core/chart/elide';
 import { laneTop, rowsInView, type LaneLayout } from '../../core/chart/laneLayout';
 import type { Scene } from '../../core/chart/scene';
 import { formatLoadShort } from '../../core/chart/shortLoad';
+import { shortReplicaName } from '../shortReplicaName';
 import type { Shown } from '../view';
 import type { Surface } from './surface';
 import type { Theme } from './theme';
@@ -15,6 +16,10 @@ const LEAST_LOADS = 76;
 const HIGHEST = '▲ ';
 const NEXT = '→ ';
 
+type NameOf = (shown: Shown, replica: number) => string;
+
+const fullName: NameOf = (shown, replica) => shown.replicaName(replica);
+
 /** Replicas whose lanes are to be named in any case. */
 export interface MarkedLanes {
   readonly focused: number | undefined;
@@ -25,19 +30,25 @@ export interface MarkedLanes {
 /** Replica names left of the lanes and loads right of them, as many as there is room for. */
 export class LabelPainter {
   private readonly shortened = new Map<string, string>();
+  /** Where "replica 12" does not fit, all replicas without a name of their own go by their numbers. */
+  private nameOf: NameOf = fullName;
 
   /** Widths for names and loads that suit the schedule in a chart `width` pixels wide. */
   measure(surface: Surface, shown: Shown, width: number, theme: Theme): { names: number; loads: number } {
     this.shortened.clear();
     const { context } = surface;
+    const mostNames = Math.max(LEAST_NAMES, width * 0.25);
+    const widest = (nameOf: NameOf, mark = ''): number =>
+      GAP +
+      Math.max(...sampleReplicas(shown).map((each) => context.measureText(mark + nameOf(shown, each)).width));
+    context.font = theme.font;
+    this.nameOf = widest(fullName) > mostNames ? shortReplicaName : fullName;
     // As wide as the widest gets: marked, and with the arrow of a replay.
     context.font = `bold ${theme.font}`;
-    const names = sampleNames(shown).map((name) => context.measureText(NEXT + name).width);
-    const widestName = Math.max(...names) + GAP;
     const loads = loadTexts(shown).map((text) => context.measureText(HIGHEST + text).width);
     const widestLoad = Math.max(...loads) + GAP + 2;
     return {
-      names: Math.ceil(Math.min(widestName, Math.max(LEAST_NAMES, width * 0.25))),
+      names: Math.ceil(Math.min(widest(this.nameOf, NEXT), mostNames)),
       loads: Math.ceil(Math.min(widestLoad, Math.max(LEAST_LOADS, width * 0.25))),
     };
   }
@@ -55,7 +66,7 @@ export class LabelPainter {
       if (!hasLabel(layout, row, musts)) continue;
       const replica = order.replicaAt(row);
       const middle = laneTop(layout, row) + layout.laneHeight / 2 - scene.scrollTop;
-      this.paintName(context, scene, shown.replicaName(replica), replica, middle, marked, theme);
+      this.paintName(context, scene, this.nameOf(shown, replica), replica, middle, marked, theme);
       this.paintLoad(context, scene, replica, middle, surface.width, theme);
     }
   }
@@ -120,11 +131,9 @@ function hasLabel({ labelEvery }: LaneLayout, row: number, musts: readonly numbe
 
 const SAMPLED = 500;
 
-function sampleNames(shown: Shown): string[] {
-  const { replicaCount } = shown.schedule;
-  const count = Math.min(replicaCount, SAMPLED);
-  const names = Array.from({ length: count }, (_, replica) => shown.replicaName(replica));
-  return [...names, shown.replicaName(replicaCount - 1)];
+function sampleReplicas({ schedule: { replicaCount } }: Shown): number[] {
+  const first = Array.from({ length: Math.min(replicaCount, SAMPLED) }, (_, replica) => replica);
+  return [...first, replicaCount - 1];
 }
 
 function loadTexts(shown: Shown): string[] {

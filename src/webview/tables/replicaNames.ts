@@ -1,4 +1,4 @@
-import { formatNumber } from '../../core/format';
+import { shortReplicaName } from '../shortReplicaName';
 import type { Shown } from '../view';
 import { widthFor, type GridColumn } from './columns';
 
@@ -10,12 +10,6 @@ export function spread(count: number): number[] {
   return Array.from({ length: samples }, (_, index) =>
     samples === 1 ? 0 : Math.round((index * (count - 1)) / (samples - 1)),
   );
-}
-
-/** Under the title "Replica" the number is enough, unless the document gives a name. */
-export function shortReplicaName(shown: Shown, replica: number): string {
-  const name = shown.replicaName(replica);
-  return name === `replica ${replica}` ? formatNumber(replica) : name;
 }
 
 export function replicaColumn<Key extends string>(

@@ -5,7 +5,8 @@ import type { OtherPolicy, Shown } from '../view';
 import type { ChosenFrom } from './chosenFrom';
 import { widthFor, type GridColumn } from './columns';
 import { numberColumn } from './numberColumn';
-import { replicaColumn, shortReplicaName, spread } from './replicaNames';
+import { shortReplicaName } from '../shortReplicaName';
+import { replicaColumn, spread } from './replicaNames';
 
 type RequestColumn = GridColumn<RequestKey>;
 
