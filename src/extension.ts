@@ -8,6 +8,7 @@ import { Controller } from './host/controller';
 import { Memory } from './host/memory';
 import { HostPace } from './host/pace';
 import { PANEL_TYPE } from './host/panel';
+import { PlanTool } from './host/planTool';
 import { readCostLists } from './reading/readCostLists';
 
 export function activate(context: vscode.ExtensionContext): ReplicaPlannerApi {
@@ -18,6 +19,7 @@ export function activate(context: vscode.ExtensionContext): ReplicaPlannerApi {
     log,
     controller,
     ...new Commands(controller, memory).register(),
+    new PlanTool().register(),
     vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
       deserializeWebviewPanel: (panel, state) => controller.restore(panel, state),
     }),

@@ -125,7 +125,8 @@ export class Judge {
   }
 }
 
-function answerOf(
+/** What is told of a limit that was searched for. */
+export function answerOf(
   found: SmallestCount | undefined,
   { facts, order }: RankedCosts,
   maxLoad: Cost,

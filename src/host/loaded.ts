@@ -46,6 +46,15 @@ export async function load(source: Source, pace: Pace): Promise<Loaded> {
   return { tables, notes: [...notesOf(origins), ...failures.map(noteOf)], readAt };
 }
 
+/** Reads a text that stands in no document. Rejects as `load` does. */
+export async function loadedText(text: string, pace: Pace): Promise<Loaded> {
+  const readAt = performance.now();
+  const uri = vscode.Uri.from({ scheme: 'untitled', path: 'text' });
+  const reading = await named(uri, () => readTables({ text }, pace));
+  const tables = reading.tables.map((table) => ({ name: table.name, table, origin: { uri, reading } }));
+  return { tables, notes: [...new Set(reading.notes)], readAt };
+}
+
 /** Each note once. Where it is not about all of several files, it names those that it is about. */
 function notesOf(origins: readonly Origin[]): string[] {
   const files = new Map<string, string[]>();

@@ -76,7 +76,9 @@ export const workspace = {
   get textDocuments() {
     return world().documents;
   },
-  workspaceFolders: undefined,
+  get workspaceFolders() {
+    return world().folder && [{ uri: world().folder }];
+  },
   openTextDocument: (uri: Uri) =>
     Promise.resolve(world().documents.find((document) => document.uri.toString() === uri.toString())),
   fs: {

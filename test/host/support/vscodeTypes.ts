@@ -40,6 +40,10 @@ export class Uri {
     return new Uri('file', path);
   }
 
+  static from({ scheme, path }: { scheme: string; path: string }): Uri {
+    return new Uri(scheme, path);
+  }
+
   static joinPath(base: Uri, ...parts: string[]): Uri {
     return new Uri(base.scheme, new URL(parts.join('/'), `file://${base.path}/`).pathname.replace(/\/$/, ''));
   }
@@ -48,6 +52,10 @@ export class Uri {
     readonly scheme: string,
     readonly path: string,
   ) {}
+
+  with({ path }: { path: string }): Uri {
+    return new Uri(this.scheme, path);
+  }
 
   toString(): string {
     return this.scheme === 'file' ? `file://${this.path}` : `${this.scheme}:${this.path}`;
@@ -103,6 +111,26 @@ export class Diagnostic {
     readonly severity: number,
   ) {}
 }
+
+/** Markup keeps what was appended as text apart. */
+export class MarkdownString {
+  text = '';
+
+  appendText(text: string): this {
+    this.text += text;
+    return this;
+  }
+}
+
+export class LanguageModelTextPart {
+  constructor(readonly value: string) {}
+}
+
+export class LanguageModelToolResult {
+  constructor(readonly content: readonly LanguageModelTextPart[]) {}
+}
+
+export class CancellationError extends Error {}
 
 export class TabInputWebview {
   constructor(readonly viewType: string) {}

@@ -71,6 +71,8 @@ export class World {
   /** The last notification of work that goes on. */
   progress: Progress | undefined;
   saveTo: Uri | undefined;
+  /** The folder that is open. */
+  folder: Uri | undefined;
   /** What the last save dialog offered. */
   offered: string | undefined;
   readonly written = new Map<string, Uint8Array>();
