@@ -61,16 +61,31 @@ export class PartPace implements Pace {
   }
 }
 
+/** All work that waits to go on, in the order in which it came to rest. */
+const waiting: (() => void)[] = [];
+
+/** Resolves in a turn that no other work in slices has: two of them together would hold the host for both. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) soon(goOn);
+  });
+}
+
+function goOn(): void {
+  const [first] = waiting.splice(0, 1);
+  if (waiting.length > 0) soon(goOn);
+  first?.();
+}
+
 /**
  * Not a microtask: only in a turn of its own do messages, input and timers come in between. Nor a timer where there
  * is something better: Node counts it from the start of the turn, so that after a slice it is due already and the next
  * slice follows in the same turn.
  */
-function nextTurn(): Promise<void> {
+function soon(then: () => void): void {
   // VS Code for the Web runs extensions without Node.
   const { setImmediate } = globalThis as { setImmediate?: (then: () => void) => void };
-  return new Promise((resolve) => {
-    if (setImmediate === undefined) setTimeout(resolve, 0);
-    else setImmediate(resolve);
-  });
+  if (setImmediate === undefined) setTimeout(then, 0);
+  else setImmediate(then);
 }

@@ -37,6 +37,27 @@ describe('pace of work in the extension host', () => {
     assert.equal(turns.filter((turn) => turn === 'slice').length, 8);
   });
 
+  it('gives each of several works at once a turn of its own, one after the other', async () => {
+    const turns: string[] = [];
+    const somebodyElse = setInterval(() => turns.push('else'), 1);
+    const inSlices = async (name: string): Promise<void> => {
+      const pace = new HostPace(never);
+      for (let slice = 0; slice < 4; slice++) {
+        await pace.rest(slice / 4);
+        workUntilDue(pace);
+        turns.push(name);
+      }
+    };
+    try {
+      await Promise.all(['a', 'b', 'c'].map(inSlices));
+    } finally {
+      clearInterval(somebodyElse);
+    }
+    assert.doesNotMatch(turns.join(' '), /[abc] [abc]/);
+    const worked = turns.filter((turn) => turn !== 'else').join('');
+    assert.equal(worked, 'abcabcabcabc');
+  });
+
   it('rests where there is no Node, too', async () => {
     const { setImmediate } = globalThis;
     try {
