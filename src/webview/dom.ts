@@ -52,3 +52,11 @@ export function takesText(event: KeyboardEvent): boolean {
     (target.isContentEditable || target.matches('textarea, input:not([type="range"], [type="checkbox"])'))
   );
 }
+
+/** A button that looks like a link: it leads on from the words beside it. */
+export function linkButton(text: string, act: () => void): HTMLButtonElement {
+  const made = element('button', 'link-button', text);
+  made.type = 'button';
+  made.addEventListener('click', act);
+  return made;
+}

@@ -25,6 +25,13 @@ describe('the tool for language models', () => {
     world().addFile('/traces/costs.json', '[5, 3, 8, 1, "x", 9, 2]');
   });
 
+  it('is offered until the extension ends', () => {
+    const registered = tool.register();
+    assert.deepEqual([...world().tools.keys()], ['plan_replicas']);
+    registered.dispose();
+    assert.equal(world().tools.size, 0);
+  });
+
   it('spreads the requests of a file over replicas, and names what was skipped', async () => {
     const text = await answer({ file: '/traces/costs.json', replicas: 2 });
     const lines = text.split('\n');

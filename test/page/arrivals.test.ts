@@ -171,6 +171,23 @@ describe('load over arrivals in a real page', function () {
     assert.match((await card())!, /highest: replica \d+ .*lowest: replica \d+ /);
   });
 
+  it('offers the distances from the mean where the loads lie on one another, and only there', async () => {
+    const offer = () => page.getByRole('button', { name: 'show distances from the mean' });
+    const select = () => page.locator('.lane-tools select');
+    const kind = () => select().inputValue();
+    await open(30, 3);
+    assert.equal(await offer().isVisible(), false);
+    await open(20_000, 3);
+    await offer().click();
+    await frame();
+    assert.deepEqual([await kind(), await offer().isVisible()], ['distance', false]);
+    await select().selectOption('loads');
+    await offer().waitFor();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await frame();
+    assert.equal(await offer().isVisible(), false);
+  });
+
   it('comes back as it was', async () => {
     const state = { kind: 'distance', window: { from: 10, to: 90 }, isTable: false };
     await open(1000, 2, {}, state);

@@ -1,4 +1,5 @@
 import { arrivalCurves, type ArrivalsWindow, type CurveKind, type Curves } from '../../core/arrivals/curves';
+import { lieTogether } from '../../core/arrivals/plotRange';
 import {
   clampArrivals,
   isWholeWindow,
@@ -24,8 +25,11 @@ export class ArrivalsModel {
   /** Rises with whatever changes what is to be seen. */
   version = 0;
   private workedOut = '';
+  /** The loads of the curves can't be told apart. */
+  hardlyDiffer = false;
   private readonly work = new SlowWork<Curves>((curves) => {
     this.curves = curves;
+    this.hardlyDiffer = this.state.kind === 'load' && lieTogether(curves);
   });
 
   /** `changed` is told of what a person changes; it is to be drawn, and kept. */
@@ -36,6 +40,7 @@ export class ArrivalsModel {
     if (this.shown !== undefined && !sameList) this.state = { ...this.state, window: undefined };
     this.shown = shown;
     this.curves = undefined;
+    this.hardlyDiffer = false;
     this.version++;
   }
 
@@ -60,6 +65,7 @@ export class ArrivalsModel {
   }
 
   setKind(kind: CurveKind): void {
+    this.hardlyDiffer = false;
     this.change({ ...this.state, kind });
   }
 

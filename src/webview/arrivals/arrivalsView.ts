@@ -1,7 +1,7 @@
 import { arrivalCard } from '../../core/arrivals/arrivalCard';
 import { cardText, type Card } from '../../core/chart/card';
 import { formatNumber, plural } from '../../core/format';
-import { element, setText } from '../dom';
+import { element, linkButton, setText } from '../dom';
 import { KeyHelp } from '../keyHelp';
 import { HoverCard } from '../lanes/hoverCard';
 import type { Shown, View, ViewContext } from '../view';
@@ -22,6 +22,7 @@ class ArrivalsView implements View, PlotActions {
   private readonly area: PlotArea;
   private readonly tools: ArrivalsTools;
   private readonly caption = element('figcaption', 'arrivals-caption muted');
+  private readonly closer: HTMLButtonElement;
   private readonly table = element('div', 'arrivals-table-box');
   private readonly card = new HoverCard('arrivals-card');
   readonly help = new KeyHelp(PLOT_KEYS);
@@ -44,7 +45,10 @@ class ArrivalsView implements View, PlotActions {
       },
     });
     this.tools = new ArrivalsTools(this.model, this.help.button);
-    const head = element('div', 'arrivals-head', this.caption, this.tools.element);
+    this.closer = linkButton('They hardly differ: show distances from the mean', () => {
+      this.model.setKind('distance');
+    });
+    const head = element('div', 'arrivals-head', this.caption, this.closer, this.tools.element);
     const { element: plot } = this.area;
     this.element = element(
       'figure',
@@ -89,6 +93,8 @@ class ArrivalsView implements View, PlotActions {
     if (isEmpty) this.card.hide();
     else if (isTable) this.drawTable(shown);
     else this.drawPlot(shown);
+    // Known once the curves are.
+    this.closer.hidden = isEmpty || isTable || !model.hardlyDiffer;
   }
 
   getState(): unknown {

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import type { ArrivalsWindow, CurveKind, Curves } from '../../core/arrivals/curves';
 import { signed } from '../../core/arrivals/arrivalCard';
+import { plotRange } from '../../core/arrivals/plotRange';
 import { tickText } from '../../core/chart/ticks';
 import { gridLine, lineStyle, MEAN_DASH, type PlotLook } from './look';
 import { drawLabels, drawMark, labelWidth, type EndLabel } from './plotLabels';
@@ -32,7 +33,10 @@ export function makePlot(
     ...size,
     legend: { show: false },
     padding: [10, paddingFor(labels, source.look, size.width), 0, 0],
-    scales: { x: { time: false, range: () => rangeOf(source.window()) }, y: { range: rangeOfLoads } },
+    scales: {
+      x: { time: false, range: () => rangeOf(source.window()) },
+      y: { range: rangeOfLoads },
+    },
     axes: axesOf(source),
     series: [{}, ...labels.map((label) => seriesOf(label, curves))],
     bands: source.isBand ? [{ series: [3, 1], fill: bandFill(source.look) }] : [],
@@ -50,11 +54,9 @@ function rangeOf({ from, to }: ArrivalsWindow): [number, number] {
   return from === to ? [from - 0.5, to + 0.5] : [from, to];
 }
 
-/** With a little room above and below, and never without height. */
+/** uPlot asks with null until it has values. */
 function rangeOfLoads(_: uPlot, low: number | null, high: number | null): [number, number] {
-  const [from, to] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)];
-  const room = (to - from) * 0.04 || 1;
-  return [from < 0 ? from - room : 0, to + room];
+  return plotRange(low ?? 0, high ?? 0);
 }
 
 /** The curves' names: replicas and mean, or the edges of the band. */

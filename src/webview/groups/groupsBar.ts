@@ -1,6 +1,6 @@
 import type { GroupOrder } from '../../core/groups/groupOrder';
-import { element, setText } from '../dom';
-import { LabelledField, linkButton } from '../judge/fields';
+import { element, linkButton, setText } from '../dom';
+import { LabelledField } from '../judge/fields';
 import type { GroupsState } from './groupsState';
 
 export interface GroupsBarListener {

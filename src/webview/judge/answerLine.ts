@@ -1,7 +1,6 @@
 import { formatNumber } from '../../core/format';
 import { answerParts, type SizingAnswer } from '../../core/judge/sizingTexts';
-import { element } from '../dom';
-import { linkButton } from './fields';
+import { element, linkButton } from '../dom';
 
 /** "needs 12 replicas — max 93,973; with 11 it is 102,566", and a way to that many. */
 export class AnswerLine {

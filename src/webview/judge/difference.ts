@@ -2,9 +2,9 @@ import { differenceOf } from '../../core/difference';
 import { formatNumber } from '../../core/format';
 import { movedText } from '../../core/judge/compareTexts';
 import { nextMoved, replicasToList } from '../../core/judge/movedRows';
-import { element, isolated } from '../dom';
+import { element, isolated, linkButton } from '../dom';
 import type { HostedContext, OtherPolicy, Shown } from '../view';
-import { headings, linkButton } from './fields';
+import { headings } from './fields';
 
 /** What another policy does differently from least load: how many requests, which, and from where to where. */
 export class Difference {

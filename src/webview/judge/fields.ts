@@ -69,13 +69,6 @@ export class LabelledField {
   }
 }
 
-export function linkButton(text: string, act: () => void): HTMLButtonElement {
-  const made = element('button', 'link-button', text);
-  made.type = 'button';
-  made.addEventListener('click', act);
-  return made;
-}
-
 export function headings(row: readonly { text: string; title?: string; className?: string }[]): HTMLElement {
   const cells = row.map(({ text, title, className }) => {
     const cell = element('th', className ?? '', text);

@@ -6,10 +6,10 @@ import {
   type ReplicaEdits,
   type TypedReplica,
 } from '../../core/judge/replicaEdits';
-import { element, icon } from '../dom';
+import { element, icon, linkButton } from '../dom';
 import { Popup } from '../popup';
 import type { HostedContext, Shown } from '../view';
-import { headings, linkButton } from './fields';
+import { headings } from './fields';
 
 interface Line {
   readonly name: HTMLInputElement;

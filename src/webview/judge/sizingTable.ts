@@ -1,8 +1,8 @@
 import { formatNumber } from '../../core/format';
 import { aboveText, loadText } from '../../core/judge/compareTexts';
 import type { SizingPointText } from '../../core/judge/sizingTexts';
-import { element } from '../dom';
-import { headings, linkButton } from './fields';
+import { element, linkButton } from '../dom';
+import { headings } from './fields';
 
 /** The curve in numbers; each count is a way to its schedule. `marked`: the smallest count within the limit. */
 export function sizingTable(

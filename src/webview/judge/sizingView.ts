@@ -11,10 +11,10 @@ import {
 import { noteText, sizingRange } from '../../core/judge/sizingRange';
 import { isPlain } from '../../core/unequal';
 import type { JudgeMessage } from '../../protocol';
-import { element, setText } from '../dom';
+import { element, linkButton, setText } from '../dom';
 import type { HostedContext, Shown, View } from '../view';
 import { AnswerLine } from './answerLine';
-import { LabelledField, linkButton } from './fields';
+import { LabelledField } from './fields';
 import { isMost, readSizingState, type SizingState } from './judgeState';
 import { LimitField } from './limitField';
 import { sizingLegend } from './sizingLegend';

@@ -1,5 +1,4 @@
-import { element, setText } from '../dom';
-import { linkButton } from './fields';
+import { element, linkButton, setText } from '../dom';
 
 /** Work that is done sooner shows nothing. */
 const PATIENCE_MS = 300;

@@ -114,6 +114,13 @@ export const languages = {
   }),
 };
 
+export const lm = {
+  registerTool: (name: string, tool: unknown) => {
+    world().tools.set(name, tool);
+    return new Disposable(() => world().tools.delete(name));
+  },
+};
+
 export const commands = {
   executeCommand: (command: string, subject: unknown, value: unknown) => {
     if (command === 'setContext') world().contexts.set(String(subject), value);

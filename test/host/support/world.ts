@@ -47,6 +47,8 @@ export class World {
   readonly files = new Map<string, string>();
   readonly documents: StandInDocument[] = [];
   readonly settings = new Map<string, unknown>();
+  /** What language models are offered. */
+  readonly tools = new Map<string, unknown>();
   readonly contexts = new Map<string, unknown>();
   readonly problems = new Map<string, readonly Diagnostic[]>();
   readonly messages: string[] = [];
