@@ -71,7 +71,8 @@ const SAME: ReadonlyMap<string, string> = new Map(
  * `s` are `950e-3`, which is exact. Undefined for other units.
  */
 export function converted(digits: string, from: string, to: string): string | undefined {
-  if (sameUnit(from) === sameUnit(to)) return digits;
+  // Nearly all numbers of a log or column are in one unit.
+  if (from === to || sameUnit(from) === sameUnit(to)) return digits;
   const [power, wanted] = [POWERS.get(from), POWERS.get(to)];
   if (power === undefined || wanted === undefined) return undefined;
   const [bare, exponent = '0'] = digits.split(/e/i);
