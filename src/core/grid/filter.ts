@@ -1,5 +1,6 @@
 // What people type to see only some requests: replicas ("3", "0, 2, 5-7", a name) and bounds of the cost.
 import type { Cost } from '../costs';
+import { typedCost } from '../judge/costText';
 import type { Schedule } from '../schedule';
 import type { Sliced } from '../sliced';
 import { CHUNK } from './chunk';
@@ -59,13 +60,10 @@ function findName(
   return undefined;
 }
 
-/** Reads a cost as typed, thousands commas or blanks allowed. Nothing typed: undefined, no bound. */
+/** Reads a cost as typed, see `typedCost`. Nothing typed: undefined, no bound. */
 export function readBound(text: string): Cost | Unreadable | undefined {
-  const plain = text.replace(/[,_\s]/g, '');
-  if (plain === '') return undefined;
-  if (/^\d+$/.test(plain)) return Number.isSafeInteger(Number(plain)) ? Number(plain) : BigInt(plain);
-  const value = Number(plain);
-  return Number.isFinite(value) && value >= 0 ? value : { message: `“${text.trim()}” is not a cost` };
+  if (text.trim() === '') return undefined;
+  return typedCost(text) ?? { message: `“${text.trim()}” is not a cost` };
 }
 
 /** The requests that pass, in arrival order. */

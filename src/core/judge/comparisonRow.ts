@@ -1,4 +1,6 @@
+import { gapOf } from '../bounds';
 import type { LowerBound } from '../boundReason';
+import type { Cost } from '../costs';
 import type { PolicyOutcome } from '../policies/outcome';
 import type { PolicyChoice } from './policyChoice';
 
@@ -25,12 +27,11 @@ export interface ComparisonRow extends PolicyChoice {
 export function comparisonRow(
   outcome: PolicyOutcome,
   choice: Pick<PolicyChoice, 'ties' | 'refreshEvery'>,
-  { value: bound }: Pick<LowerBound, 'value'>,
+  bound: LowerBound,
 ): ComparisonRow {
   const { id, runs, seed, maxLoad, lowestMax, highestMax, figures, gap } = outcome;
   const { maxOverMean, variation, fewestRequests, mostRequests } = figures;
-  // Few enough to be compared as doubles: only bars are drawn of the two ends.
-  const over = (load: typeof maxLoad) => (Number(bound) > 0 ? Math.max(1, Number(load) / Number(bound)) : 1);
+  const over = (load: Cost) => gapOf(load, bound).ratio;
   return {
     id,
     ties: choice.ties,

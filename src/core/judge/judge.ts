@@ -1,7 +1,7 @@
 import type { LowerBound } from '../boundReason';
-import type { Cost, CostColumn } from '../costs';
+import type { CostColumn } from '../costs';
 import { compareInSlices, comparisonWork } from '../policies/comparison';
-import { outcomeOf, type PolicyOutcome } from '../policies/outcome';
+import { outcomeOf } from '../policies/outcome';
 import { createTask, type PolicySettings } from '../policies/task';
 import type { Sliced } from '../sliced';
 import { comparisonRow, type ComparisonRow } from './comparisonRow';
@@ -33,15 +33,14 @@ export function* judge(
   settings: JudgeSettings,
   onRows: (rows: readonly ComparisonRow[]) => void,
 ): Sliced<{ rows: readonly ComparisonRow[]; lowerBound: LowerBound }> {
-  const outcomes: PolicyOutcome[] = [];
   const { refreshEvery } = settings;
   const runs = runsFor(costs.values.length);
   const plain = { ties: 'lowestIndex', refreshEvery } as const;
-  const { lowerBound } = yield* compareInSlices(costs, { ...settings, runs }, (outcome) => {
-    outcomes.push(outcome);
-    onRows(outcomes.map((each) => comparisonRow(each, plain, boundOf(each))));
+  let rows: readonly ComparisonRow[] = [];
+  const { lowerBound } = yield* compareInSlices(costs, { ...settings, runs }, (outcome, bound) => {
+    rows = [...rows, comparisonRow(outcome, plain, bound)];
+    onRows(rows);
   });
-  let rows = outcomes.map((outcome) => comparisonRow(outcome, plain, lowerBound));
   if (!settings.withTies) return { rows, lowerBound };
   for (const ties of OTHER_TIES) {
     const task = createTask(costs, { ...settings, ties });
@@ -50,11 +49,6 @@ export function* judge(
     onRows(rows);
   }
   return { rows, lowerBound };
-}
-
-/** The bound that an outcome was measured by: until the comparison ends nobody else tells. */
-function boundOf({ maxLoad, gap }: PolicyOutcome): { value: Cost } {
-  return { value: gap.ratio > 0 ? Number(maxLoad) / gap.ratio : 0 };
 }
 
 export function judgeWork(requests: number, withTies: boolean): number {

@@ -3,13 +3,11 @@ import type { AssignmentDifference } from '../difference';
 /** Replicas listed one by one. */
 const MOST_LISTED = 100;
 
-/** The replicas to list: all where they are few, else those with the most comings and goings, by index. */
+/** The replicas to list, by index: all where they are few, else those with the most comings and goings. */
 export function replicasToList({ left, joined }: AssignmentDifference): number[] {
-  const all = Array.from(left.keys());
-  if (all.length <= MOST_LISTED) return all;
   const moves = (replica: number) => left[replica]! + joined[replica]!;
-  return all
-    .sort((a, b) => moves(b) - moves(a) || a - b)
+  return Array.from(left.keys())
+    .sort((a, b) => moves(b) - moves(a))
     .slice(0, MOST_LISTED)
     .sort((a, b) => a - b);
 }

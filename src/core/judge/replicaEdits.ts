@@ -1,5 +1,5 @@
 import type { Cost } from '../costs';
-import { costOfText } from './costText';
+import { costOfText, readCostText, typedCost } from './costText';
 
 /**
  * Names, weights and starting loads as edited in the panel; plain data. Each list may be shorter or longer than there
@@ -54,11 +54,11 @@ export function parseEdits(typed: readonly TypedReplica[]): ReplicaEdits | EditP
   const problems: EditProblem[] = [];
   typed.forEach(({ name, weight, load }, replica) => {
     const of = `replica ${replica}${name.trim() === '' ? '' : ` (${name.trim()})`}`;
-    if (!isWeight(numberOf(weight))) {
+    if (!isWeight(weightOf(weight))) {
       const message = `The weight of ${of} is ${shown(weight)}; it must be a finite number above 0.`;
       problems.push({ replica, field: 'weight', message });
     }
-    if (!isLoad(loadOf(load))) {
+    if (loadOf(load) === undefined) {
       const message = `The starting load of ${of} is ${shown(load)}; it must be a finite number of 0 or more.`;
       problems.push({ replica, field: 'load', message });
     }
@@ -66,26 +66,19 @@ export function parseEdits(typed: readonly TypedReplica[]): ReplicaEdits | EditP
   if (problems.length > 0) return problems;
   return {
     names: typed.map(({ name }) => name.trim()),
-    weights: typed.map(({ weight }) => numberOf(weight)),
+    weights: typed.map(({ weight }) => weightOf(weight)),
     startingLoads: typed.map(({ load }) => String(loadOf(load))),
   };
 }
 
-const NUMBER = /^[+]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
-function ungrouped(text: string): string {
-  return text.trim().replace(/(?<=\d)[,_](?=\d{3}(?:\D|$))/g, '');
+/** NaN where the text is no number of 0 or more. */
+function weightOf(text: string): number {
+  return Number(typedCost(text) ?? NaN);
 }
 
-/** NaN where the text is no number; `-3` is one, so that it is named as what it is. */
-function numberOf(text: string): number {
-  const plain = ungrouped(text);
-  return NUMBER.test(plain) || /^-/.test(plain) ? Number(plain) : NaN;
-}
-
-function loadOf(text: string): Cost {
-  const plain = ungrouped(text);
-  return plain === '' ? 0 : /^\d+$/.test(plain) ? costOfText(plain) : numberOf(text);
+/** Nothing typed is no load. */
+function loadOf(text: string): Cost | undefined {
+  return text.trim() === '' ? 0 : typedCost(text);
 }
 
 function shown(text: string): string {
@@ -96,10 +89,6 @@ function isWeight(value: number): boolean {
   return value > 0 && value < Infinity;
 }
 
-function isLoad(value: Cost): boolean {
-  return typeof value === 'bigint' || (value >= 0 && value < Infinity);
-}
-
 /** For what comes from outside. */
 export function isReplicaEdits(value: unknown): value is ReplicaEdits {
   if (typeof value !== 'object' || value === null) return false;
@@ -107,10 +96,7 @@ export function isReplicaEdits(value: unknown): value is ReplicaEdits {
   return (
     isListOf(names, (each) => typeof each === 'string') &&
     isListOf(weights, (each) => typeof each === 'number' && isWeight(each)) &&
-    isListOf(
-      startingLoads,
-      (each) => typeof each === 'string' && NUMBER.test(each) && isLoad(costOfText(each)),
-    )
+    isListOf(startingLoads, (each) => typeof each === 'string' && readCostText(each) !== undefined)
   );
 }
 

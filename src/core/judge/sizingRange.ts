@@ -47,6 +47,6 @@ export function noteText(isPlain: boolean, curve: SizingRange | undefined): stri
 }
 
 function axesText({ hasLogCounts, hasLogLoads }: SizingRange): string {
-  if (hasLogCounts && hasLogLoads) return ' Both axes are logarithmic.';
+  if (hasLogLoads) return ' Both axes are logarithmic.';
   return hasLogCounts ? ' The axis of replicas is logarithmic.' : '';
 }

@@ -1,6 +1,7 @@
 import type { Cost } from '../costs';
 import { formatFigure, formatNumber, plural } from '../format';
-import { costOfText } from './costText';
+import { finite } from '../loads';
+import { costOfText, typedCost } from './costText';
 
 /** A point of the sizing curve as plain data; loads are decimal text. */
 export interface SizingPointText {
@@ -47,13 +48,9 @@ function load(text: string): string {
   return formatNumber(costOfText(text));
 }
 
-/** What somebody typed as a limit: digits with or without grouping; undefined where it is no number of 0 or more. */
+/** What somebody typed as a limit, see `typedCost`; undefined also where it is larger than any double, and any load. */
 export function parseLimit(typed: string): Cost | undefined {
-  // As the field itself writes very large and very small numbers.
-  const plain = typed.trim().replace(/\s*×\s*10\^/, 'e');
-  const text = plain.replace(/(?<=\d)[,_\s](?=\d{3}(?:\D|$))/g, '');
-  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
-  const limit = costOfText(text);
+  const limit = typedCost(typed);
   return Number.isFinite(Number(limit)) ? limit : undefined;
 }
 
@@ -63,7 +60,8 @@ export function offeredLimit(maxLoad: Cost, highestCost: Cost): Cost {
   if (!(wanted > 0)) return 1;
   const unit = 10 ** Math.floor(Math.log10(wanted));
   const round = [1, 2, 2.5, 5, 10].map((factor) => Number((factor * unit).toPrecision(3)));
-  return round.find((each) => each >= wanted) ?? wanted;
+  // Compared with the cost itself, which may be a whole number between two doubles.
+  return round.find((each) => each >= wanted && each >= highestCost && each < Infinity) ?? finite(wanted);
 }
 
 export function limitText(limit: Cost): string {

@@ -17,16 +17,18 @@ export interface Comparison {
   readonly outcomes: readonly PolicyOutcome[];
 }
 
+type OutcomeListener = (outcome: PolicyOutcome, bound: LowerBound) => void;
+
 const DEFAULT_RUNS = 21;
 
 /**
- * All policies on the same requests, in slices. `onOutcome` hears of each row when it is done. The slices together tell
+ * All policies on the same requests, in slices. `onOutcome` hears of each row when it is done, and of the bound. The slices together tell
  * of `comparisonWork` requests. Errors are those of `comparePolicies`, all of them before the first slice.
  */
 export function compareInSlices(
   costs: CostColumn,
   settings: ComparisonSettings,
-  onOutcome: (outcome: PolicyOutcome) => void = () => undefined,
+  onOutcome: OutcomeListener = () => undefined,
 ): Sliced<Comparison> {
   const task = createTask(costs, settings);
   return compare(task, settings.runs ?? DEFAULT_RUNS, onOutcome);
@@ -41,11 +43,7 @@ export function comparisonWork(
   return POLICY_IDS.reduce((work, id) => work + requests * runsOf(id, ties, runs), 0);
 }
 
-function* compare(
-  unranked: PolicyTask,
-  runs: number,
-  onOutcome: (outcome: PolicyOutcome) => void,
-): Sliced<Comparison> {
+function* compare(unranked: PolicyTask, runs: number, onOutcome: OutcomeListener): Sliced<Comparison> {
   const ranked: RankedCosts = yield* aside(rankCosts(unranked.costs));
   const task = { ...unranked, ranked };
   const bound = yield* aside(lowerBound(ranked, task.replicas, task));
@@ -53,7 +51,7 @@ function* compare(
   for (const id of POLICY_IDS) {
     const outcome = yield* outcomeOf(id, task, runs, bound);
     outcomes.push(outcome);
-    onOutcome(outcome);
+    onOutcome(outcome, bound);
   }
   return { lowerBound: bound, outcomes };
 }

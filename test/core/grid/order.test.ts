@@ -191,14 +191,17 @@ describe('readBound', () => {
     assert.equal(readBound(' 0.5 '), 0.5);
     assert.equal(readBound('1e3'), 1000);
     assert.equal(readBound('9007199254740993'), 9007199254740993n);
+    assert.equal(readBound('0'), 0);
     assert.equal(readBound(''), undefined);
+    assert.equal(readBound('  '), undefined);
+    for (const bound of [undefined, 0, 5n]) assert.ok(!isUnreadable(bound));
   });
 
   it('names what is no cost', () => {
-    for (const text of ['abc', '-1', 'NaN', '1e999']) {
+    for (const text of ['abc', '-1', 'NaN', '1e999', '0x10', '1,5', '10 0']) {
       const bound = readBound(text);
       assert.ok(isUnreadable(bound), text);
-      assert.ok(bound.message.includes(text));
+      assert.equal(bound.message, `“${text}” is not a cost`);
     }
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loadText, movedText } from '../../../src/core/judge/compareTexts';
+import { aboveText, compareTexts, loadText, movedText } from '../../../src/core/judge/compareTexts';
 import { policyTitle } from '../../../src/core/judge/policyChoice';
 import { POLICY_IDS } from '../../../src/core/policies/policy';
 
@@ -16,12 +16,48 @@ describe('the texts of a comparison', () => {
   });
 
   it('give whole loads in full and others to eight digits', () => {
-    assert.deepEqual(['289846', '18446744073709551617', '1234.56789012', '0.1'].map(loadText), [
+    const loads = ['289846', '9007199254740991', '18446744073709551617', '1234.56789012', '0.1'];
+    assert.deepEqual(loads.map(loadText), [
       '289,846',
+      '9,007,199,254,740,991',
       '18,446,744,073,709,551,617',
       '1,234.5679',
       '0.1',
     ]);
+  });
+
+  const LOADS = { maxLoad: '12', lowestMax: '10', highestMax: '20' };
+  const RANDOM = {
+    ...LOADS,
+    ...{ id: 'random', ties: 'lowestIndex', seed: 1, refreshEvery: 16, runs: 21 },
+    ...{ maxOverMean: 1.2, overBound: 1.2, overBoundRange: [1, 2], variation: 0.1 },
+    ...{ fewestRequests: 1, mostRequests: 2 },
+  } as const;
+
+  it('say how far the runs of chance are apart, and nothing of the kind where there is but one', () => {
+    const chanceOf = (change: object) => compareTexts([{ ...RANDOM, ...change }])[0]!.chance;
+    assert.equal(chanceOf({}), 'median of 21 runs, 10 to 20');
+    assert.equal(chanceOf({ runs: 2, highestMax: '1000', lowestMax: '10' }), 'median of 2 runs, 10 to 1,000');
+    assert.equal(chanceOf({ highestMax: '10' }), 'median of 21 runs, all alike');
+    assert.equal(chanceOf({ runs: 1 }), '');
+  });
+
+  it('draw bars from the bound on, the highest run of all over the whole column', () => {
+    const half = { ...RANDOM, overBound: 1.5, overBoundRange: [1.5, 1.5], runs: 2 } as const;
+    const none = { ...RANDOM, overBound: 1, overBoundRange: [1, 1], runs: 1 } as const;
+    const texts = compareTexts([RANDOM, half, none]);
+    assert.deepEqual(
+      texts.map(({ bar }) => Math.round(bar * 1000)),
+      [200, 500, 0],
+    );
+    assert.deepEqual(
+      texts.map(({ range }) => range),
+      [[0, 1], [0.5, 0.5], undefined],
+    );
+  });
+
+  it('have no decimals for what is ten times the best and more', () => {
+    assert.deepEqual([10.9999, 11, 101].map(aboveText), ['≤ 999.99 %', '≤ 1,000 %', '≤ 10,000 %']);
   });
 
   it('call no two policies alike', () => {

@@ -19,6 +19,8 @@ describe('countsInTurn', () => {
     assert.deepEqual(countsInTurn(100, 37).slice(0, 3), [37, 100, 1]);
     assert.deepEqual(countsInTurn(100, 200).slice(0, 2), [100, 1]);
     assert.deepEqual(countsInTurn(1, 1), [1]);
+    assert.deepEqual(countsInTurn(3, 0), [3, 1, 2]);
+    assert.deepEqual(countsInTurn(0), []);
   });
 
   it('outlines a falling curve within 5 % by the first fortieth of a thousand', () => {

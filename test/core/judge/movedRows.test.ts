@@ -19,10 +19,18 @@ describe('requests that another policy sends elsewhere', () => {
 
   it('list all replicas where they are few, else the hundred with the most moves', () => {
     assert.deepEqual(replicasToList(differenceOf(ours, theirs, 2)), [0, 1]);
+    const hundred = Uint8Array.from({ length: 101 }, (_, request) => request);
+    assert.equal(replicasToList(differenceOf(hundred, hundred, 100)).length, 100);
+    const alike = replicasToList(differenceOf(hundred, hundred, 101));
+    assert.deepEqual(alike, [...hundred.subarray(0, 100)], 'of equals those of lower index');
     const from = Uint16Array.from({ length: 500 }, (_, request) => request % 250);
     const to = from.map((replica, request) => (replica >= 150 ? (replica + request) % 250 : replica));
     const listed = replicasToList(differenceOf(from, to, 250));
     assert.equal(listed.length, 100);
+    assert.deepEqual(
+      listed,
+      [...listed].sort((a, b) => a - b),
+    );
     const moves = (replica: number) =>
       [...from.keys()].filter((each) => from[each] !== to[each] && [from[each], to[each]].includes(replica))
         .length;

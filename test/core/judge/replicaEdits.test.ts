@@ -34,11 +34,22 @@ describe('replicas edited by hand', () => {
         [3, 'load'],
       ],
     );
+    assert.equal(
+      problems[3]!.message,
+      'The weight of replica 2 is empty; it must be a finite number above 0.',
+    );
     assert.equal(problems[0]!.message, 'The weight of replica 0 is “0”; it must be a finite number above 0.');
     assert.equal(
       problems[2]!.message,
       'The starting load of replica 1 (b) is “-3”; it must be a finite number of 0 or more.',
     );
+  });
+
+  it('are exact at any size with a plus, and one fault is enough to refuse them', () => {
+    const edits = parseEdits([line('', '+2', '+18446744073709551617')]);
+    assert.ok(!Array.isArray(edits));
+    assert.deepEqual([edits.weights, edits.startingLoads], [[2], ['18446744073709551617']]);
+    assert.equal((parseEdits([line('', '1', '1,5')]) as unknown[]).length, 1);
   });
 
   it('leave out what is the same for all, so that equal replicas follow the plain rule', () => {
@@ -61,6 +72,8 @@ describe('replicas edited by hand', () => {
   it('from outside are refused where they are of another shape', () => {
     const good = { names: ['a'], weights: [2], startingLoads: ['1e+21'] };
     assert.ok(isReplicaEdits(good));
+    assert.ok(isReplicaEdits({ ...good, weights: Array.from({ length: 100 }, () => 1) }));
+    assert.ok(isReplicaEdits({ ...good, startingLoads: [String(10n ** 400n)] }));
     const many = Array.from({ length: 101 }, () => 1);
     for (const bad of [
       null,
@@ -70,6 +83,10 @@ describe('replicas edited by hand', () => {
       { ...good, weights: many },
       { ...good, startingLoads: ['-1'] },
       { ...good, startingLoads: ['x'] },
+      { ...good, startingLoads: [''] },
+      { ...good, startingLoads: ['1,000'] },
+      { ...good, startingLoads: ['1e999'] },
+      { ...good, weights: ['2'] },
       { ...good, startingLoads: [1] },
       { ...good, names: [3] },
     ]) {

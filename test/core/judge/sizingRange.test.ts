@@ -19,6 +19,8 @@ describe('the axes of the sizing curve', () => {
     assert.equal(topOf(24, 100_000), 1.04e6);
     assert.equal(topOf(24), 1.04e6);
     assert.equal(topOf(24, 1.1e6), 1.04 * 1.1e6);
+    assert.equal(topOf(24, 1.2e6), 1.04 * 1.2e6);
+    assert.equal(topOf(24, 1.5e6), 1.04e6, 'a limit far above would flatten the curve');
     assert.equal(topOf(1, 5e6), 1.04e6);
     assert.equal(topOf(64), 1.04e6);
     assert.ok(topOf(0) > 0);
@@ -33,6 +35,8 @@ describe('the axes of the sizing curve', () => {
       assert.equal(top > 2e6, limit === 2e6);
       assert.ok(bottom > 700 && top < 3e6, 'a limit that is far off would flatten the curve');
     }
+    assert.ok(sizingRange(harmonic(1024), 1024, 200).bottom < 200, 'a limit somewhat below is seen');
+    assert.ok(sizingRange(harmonic(65), 65).hasLogCounts);
     const outline = harmonic(1024).filter(({ replicas }) => countsInTurn(1024).indexOf(replicas) < 40);
     assert.ok(sizingRange(outline, 1024).hasLogLoads);
   });
@@ -50,7 +54,10 @@ describe('the axes of the sizing curve', () => {
     const log = sizingRange(harmonic(1024), 1024);
     assert.match(noteText(true, log), /Both axes are logarithmic\.$/);
     assert.match(noteText(true, { ...log, hasLogLoads: false }), /The axis of replicas is logarithmic\.$/);
-    assert.doesNotMatch(noteText(true, sizingRange(harmonic(24), 24)), /logarithmic/);
+    assert.match(
+      noteText(true, sizingRange(harmonic(24), 24)),
+      /\. A click on the curve assigns to that many replicas\.$/,
+    );
     assert.equal(noteText(true, undefined), 'Each number is tried with least load.');
     assert.match(noteText(false, undefined), /weights and starting loads play no part/);
   });
