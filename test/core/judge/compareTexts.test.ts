@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { aboveText, compareTexts, loadText, movedText } from '../../../src/core/judge/compareTexts';
+import type { ComparisonRow } from '../../../src/core/judge/comparisonRow';
 import { policyTitle } from '../../../src/core/judge/policyChoice';
 import { POLICY_IDS } from '../../../src/core/policies/policy';
 
@@ -26,16 +27,23 @@ describe('the texts of a comparison', () => {
     ]);
   });
 
+  const PLAIN = { ties: 'lowestIndex', seed: 1, refreshEvery: 16 } as const;
   const LOADS = { maxLoad: '12', lowestMax: '10', highestMax: '20' };
-  const RANDOM = {
+  const RANDOM: ComparisonRow = {
     ...LOADS,
-    ...{ id: 'random', ties: 'lowestIndex', seed: 1, refreshEvery: 16, runs: 21 },
-    ...{ maxOverMean: 1.2, overBound: 1.2, overBoundRange: [1, 2], variation: 0.1 },
-    ...{ fewestRequests: 1, mostRequests: 2 },
-  } as const;
+    ...PLAIN,
+    id: 'random',
+    runs: 21,
+    overBound: 1.2,
+    overBoundRange: [1, 2],
+    maxOverMean: 1.2,
+    variation: 0.1,
+    fewestRequests: 1,
+    mostRequests: 2,
+  };
 
   it('say how far the runs of chance are apart, and nothing of the kind where there is but one', () => {
-    const chanceOf = (change: object) => compareTexts([{ ...RANDOM, ...change }])[0]!.chance;
+    const chanceOf = (change: Partial<ComparisonRow>) => compareTexts([{ ...RANDOM, ...change }])[0]!.chance;
     assert.equal(chanceOf({}), 'median of 21 runs, 10 to 20');
     assert.equal(chanceOf({ runs: 2, highestMax: '1000', lowestMax: '10' }), 'median of 2 runs, 10 to 1,000');
     assert.equal(chanceOf({ highestMax: '10' }), 'median of 21 runs, all alike');
@@ -43,8 +51,8 @@ describe('the texts of a comparison', () => {
   });
 
   it('draw bars from the bound on, the highest run of all over the whole column', () => {
-    const half = { ...RANDOM, overBound: 1.5, overBoundRange: [1.5, 1.5], runs: 2 } as const;
-    const none = { ...RANDOM, overBound: 1, overBoundRange: [1, 1], runs: 1 } as const;
+    const half: ComparisonRow = { ...RANDOM, overBound: 1.5, overBoundRange: [1.5, 1.5], runs: 2 };
+    const none: ComparisonRow = { ...RANDOM, overBound: 1, overBoundRange: [1, 1], runs: 1 };
     const texts = compareTexts([RANDOM, half, none]);
     assert.deepEqual(
       texts.map(({ bar }) => Math.round(bar * 1000)),
