@@ -8,11 +8,12 @@ const HALVINGS = 100;
  * @param replicas at least as many as there are groups
  */
 export function shareOut(totals: readonly number[], replicas: number): number[] {
+  // Also of no groups at all.
   if (totals.every((total) => total === 0)) return evenly(totals.length, replicas);
   const level = lowestLevel(totals, replicas);
   const counts = totals.map((total) => needed(total, level));
   let left = replicas - sumOf(counts);
-  while (left-- > 0 && counts.length > 0) counts[neediest(totals, counts)]!++;
+  while (left-- > 0) counts[neediest(totals, counts)]!++;
   return counts;
 }
 

@@ -25,6 +25,8 @@ const KINDS: Readonly<Record<string, (random: () => number) => number>> = {
   'numbers of all magnitudes': (random) => 10 ** (random() * 600 - 300),
   'neighbours that differ in their last bits': (random) => 1 + randomInteger(random, 0, 300) * 2 ** -52,
   'neighbours and one giant': (random) => (random() < 0.001 ? 1e300 : 1 + random() * 1e-13),
+  'few neighbours each of many magnitudes': (random) =>
+    2 ** (20 * randomInteger(random, -15, 15)) * (1 + randomInteger(random, 0, 20) * 2 ** -52),
   zeros: () => 0,
   'zeros of both signs and the smallest double': (random) => [0, -0, 5e-324][randomInteger(random, 0, 2)]!,
 };
@@ -34,7 +36,7 @@ describe('sortItems', () => {
     for (const descending of [false, true]) {
       it(`sorts ${kind} as a slow stable sort does, ${descending ? 'descending' : 'ascending'}`, () => {
         const random = seededRandom(7);
-        for (const count of [0, 1, 2, 47, 49, 1000, 20_000]) {
+        for (const count of [0, 1, 2, 47, 49, 1000, 3000, 20_000]) {
           const values = Float64Array.from({ length: count }, () => draw(random));
           const items = countUp(count);
           const expected = slowSort(items, values, descending);
@@ -54,7 +56,8 @@ describe('sortItems', () => {
 
   it('tells whole numbers apart that are the same double', () => {
     const random = seededRandom(3);
-    const exact = Array.from({ length: 3000 }, () => 2n ** 60n + BigInt(randomInteger(random, 0, 2000)));
+    const ties = () => 2n ** 60n + BigInt(randomInteger(random, 0, 2000));
+    const exact = [2n ** 61n, ...Array.from({ length: 3000 }, ties), 5n, 2n ** 61n];
     const values = Float64Array.from(exact, Number);
     for (const descending of [false, true]) {
       const items = countUp(exact.length);
@@ -66,9 +69,10 @@ describe('sortItems', () => {
   it('gives way many times on the way through a million items', () => {
     const random = seededRandom(4);
     const values = Float64Array.from({ length: 1_000_000 }, () => random());
-    let slices = 0;
+    const slices: number[] = [];
     const work = sortItems(countUp(values.length), { values, descending: false });
-    while (work.next().done !== true) slices++;
-    assert.ok(slices >= 30, `${slices} slices`);
+    for (let slice = work.next(); slice.done !== true; slice = work.next()) slices.push(slice.value);
+    assert.ok(slices.length >= 30, `${slices.length} slices`);
+    assert.ok(Math.min(...slices) >= 0 && Math.max(...slices) <= 2 ** 18, 'none tells of many at once');
   });
 });

@@ -56,6 +56,12 @@ describe('the order of groups', () => {
     ]);
   });
 
+  it('has the busiest first by all digits, equals as they appear', () => {
+    const maxLoads = ['9', '10', '9', String(2n ** 60n), String(2n ** 60n + 1n), '10', '0'];
+    const loaded = maxLoads.map((maxLoad) => ({ ...CARD, maxLoad }));
+    assert.deepEqual(orderGroups(maxLoads, loaded, 'load'), [4, 3, 1, 5, 0, 2, 6]);
+  });
+
   it('knows the share of each in all costs, also where the sum passes every double', () => {
     assert.deepEqual(sharesOfTotal([{ total: '6' }, { total: '2' }]), [0.75, 0.25]);
     assert.deepEqual(sharesOfTotal([{ total: '1.7e308' }, { total: '1.7e308' }]), [0.5, 0.5]);

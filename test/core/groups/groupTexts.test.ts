@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { groupText } from '../../../src/core/groups/groupTexts';
+import { groupsText, groupText } from '../../../src/core/groups/groupTexts';
 import { CARD } from './cardOfFive';
 
 describe('the texts of a group', () => {
@@ -18,6 +18,11 @@ describe('the texts of a group', () => {
     const { skipped, maxOverMean, aboveBound } = groupText(none, 0);
     assert.deepEqual([skipped, maxOverMean, aboveBound], ['2 entries skipped', '–', '–']);
     assert.equal(groupText({ ...none, skipped: 1 }, 0).skipped, '1 entry skipped');
+  });
+
+  it('count the groups and all their replicas', () => {
+    assert.equal(groupsText(3, [4, 4, 1000]), '3 groups on 1,008 replicas');
+    assert.equal(groupsText(1, [1]), '1 group on 1 replica');
   });
 
   it('never say that a group has all of the total or none of it, or is even, where that is not so', () => {

@@ -35,6 +35,14 @@ describe('sharing replicas out among groups', () => {
     assert.deepEqual(shareOut([0, 0, 0], 6), [2, 2, 2]);
     assert.deepEqual(shareOut([0, 0, 0], 8), [3, 3, 2]);
     assert.deepEqual(shareOut([], 3), []);
+    assert.deepEqual(shareOut([1e-9, 0, 3e-9], 5), [1, 1, 3]);
+  });
+
+  it('gives what is left over to whoever has most a replica, of equals to whoever has fewer', () => {
+    assert.deepEqual(shareOut([7, 7, 7], 4), [2, 1, 1]);
+    assert.deepEqual(shareOut([7, 7, 7], 5), [2, 2, 1]);
+    assert.deepEqual(shareOut([14, 7, 7], 6), [2, 2, 2]);
+    assert.deepEqual(shareOut([1, 7, 7, 1], 5), [1, 2, 1, 1]);
   });
 
   it('shares a million out at once', () => {
