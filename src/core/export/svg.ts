@@ -82,9 +82,8 @@ type Measure = (text: string) => number;
 
 function layOut(model: LaneModel, lanes: number, names: SvgNames, look: SvgLook, measure: Measure): Scene {
   const layout = lanes > TALL_LANES ? lowLanes(lanes) : tallLanes(lanes);
-  const texts = Array.from({ length: Math.min(200, lanes) }, (_, replica) => replica);
-  const widestName = Math.max(...texts.map((replica) => measure(names.replicaName(replica))));
-  const widestLoad = Math.max(...texts.map((replica) => measure(`▲ ${loadText(model, replica)}`)));
+  const widestName = widest(model, layout, (replica) => measure(names.replicaName(replica)));
+  const widestLoad = widest(model, layout, (replica) => measure(`▲ ${loadText(model, replica)}`));
   const left = MARGIN + Math.min(widestName, look.width / 4) + GAP;
   const right = look.width - MARGIN - Math.min(widestLoad, look.width / 4) - GAP;
   return {
@@ -98,6 +97,14 @@ function layOut(model: LaneModel, lanes: number, names: SvgNames, look: SvgLook,
     scrollTop: -HEAD,
     viewHeight: layout.contentHeight,
   };
+}
+
+/** The widest text of all lanes that have one. */
+function widest({ order }: LaneModel, layout: LaneLayout, widthOf: (replica: number) => number): number {
+  let most = 0;
+  for (let row = 0; row < layout.laneCount; row += layout.labelEvery)
+    most = Math.max(most, widthOf(order.replicaAt(row)));
+  return most;
 }
 
 function tallLanes(lanes: number): LaneLayout {

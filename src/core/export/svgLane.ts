@@ -28,11 +28,11 @@ interface SlotRange {
   readonly to: number;
 }
 
-/** How many blocks all lanes have in view. */
+/** How many blocks the lanes of the picture have in view. */
 export function visibleBlocks(scene: Scene): number {
   let count = 0;
-  for (let replica = 0; replica < scene.moment.schedule.replicaCount; replica++) {
-    const { from, to } = slotsInView(scene, replica);
+  for (let row = 0; row < scene.layout.laneCount; row++) {
+    const { from, to } = slotsInView(scene, scene.order.replicaAt(row));
     count += to - from;
   }
   return count;
