@@ -8,7 +8,7 @@ const TAIL = 3;
 export function elide(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text;
   const letters = Array.from(text);
-  const tail = letters.slice(-Math.min(TAIL, letters.length >> 1)).join('');
+  const tail = letters.slice(letters.length - Math.min(TAIL, letters.length >> 1)).join('');
   const cut = (head: number): string => `${letters.slice(0, head).join('')}…${tail}`;
   let low = 0;
   let high = letters.length - 1;

@@ -11,7 +11,7 @@ const DIVISIONS: readonly (readonly [multiples: readonly number[], narrowest: nu
  */
 export function logTicks(from: number, to: number, px: number, space: number): number[] {
   const [first, last] = [Math.floor(Math.log10(from)), Math.ceil(Math.log10(to))];
-  const pxOfDecade = px / Math.log10(to / from);
+  const pxOfDecade = px / (Math.log10(to) - Math.log10(from));
   const fitting = DIVISIONS.find(([, narrowest]) => narrowest * pxOfDecade >= space);
   const every = fitting === undefined ? Math.ceil(space / pxOfDecade) : 1;
   const ticks: number[] = [];

@@ -1,4 +1,5 @@
 import type { Cost } from '../costs';
+import { ratioOf } from '../ratio';
 import type { Operator } from './tokens';
 
 /** A value, or the reason why there is none. */
@@ -24,6 +25,8 @@ export function operate(operator: Operator, left: Cost, right: Cost): Outcome {
   if (isExact(left) && isExact(right)) {
     const exact = operateExactly(operator, left, right);
     if (exact !== undefined) return exact;
+    // Both may be beyond all doubles, where their quotient is not.
+    if (operator === '/') return checked(ratioOf(left, right), operator);
   }
   return checked(operateOnDoubles(operator, Number(left), Number(right)), operator);
 }

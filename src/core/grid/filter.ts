@@ -22,17 +22,20 @@ export function isUnreadable(value: object | Cost | undefined): value is Unreada
   return typeof value === 'object' && 'message' in value;
 }
 
-/** Reads replica numbers, ranges and names, separated by commas. Nothing typed: undefined, all replicas. */
+/** Reads replica numbers, ranges and names, separated by commas, or one name with commas. Nothing: undefined, all replicas. */
 export function readReplicas(
   text: string,
   replicaCount: number,
   nameOf: (replica: number) => string,
 ): Uint8Array | Unreadable | undefined {
-  if (text.trim() === '') return undefined;
+  const pieces = text.split(',').map((piece) => piece.trim());
+  const parts = pieces.filter((piece) => piece !== '');
+  if (parts.length === 0) return undefined;
+  const find = (name: string) => findName(name, replicaCount, nameOf);
+  const isOneName = pieces.length > 1 && find(text.trim()) !== undefined;
   const shown = new Uint8Array(replicaCount);
-  for (const part of text.split(',').map((piece) => piece.trim())) {
-    if (part === '') continue;
-    const range = readRange(part) ?? findName(part, replicaCount, nameOf);
+  for (const part of isOneName ? [text.trim()] : parts) {
+    const range = readRange(part) ?? find(part);
     if (range === undefined) return { message: `There is no replica “${part}”` };
     if (range[1] >= replicaCount) return { message: `Replicas go from 0 to ${replicaCount - 1}` };
     shown.fill(1, range[0], range[1] + 1);

@@ -26,6 +26,11 @@ describe('ticks of a logarithmic axis', () => {
     }
   });
 
+  it('are not missing on an axis over nearly all doubles', () => {
+    const ticks = logTicks(1e-300, 1e300, 600, 44);
+    assert.ok(ticks.length >= 10 && ticks.includes(1), ticks.join(' '));
+  });
+
   it('are not missing where an axis spans twenty times its beginning and has room', () => {
     const random = seededRandom(8);
     for (let round = 0; round < 500; round++) {

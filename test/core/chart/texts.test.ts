@@ -22,6 +22,12 @@ describe('elide', () => {
     }
   });
 
+  it('leaves a dot row of a name for which there is no room, one letter or more', () => {
+    assert.equal(elide('a', 0, measure), '…');
+    assert.equal(elide('ab', 1, measure), '…b');
+    assert.equal(elide('', 0, measure), '');
+  });
+
   it('never cuts a letter in half', () => {
     assert.equal(elide('🚀🚀🚀🚀🚀🚀🚀', 5, measure), '🚀…🚀🚀🚀');
   });

@@ -60,7 +60,11 @@ function marksOf(svg: string): { root: Mark; marks: Mark[] } {
     const match = pattern.exec(line);
     assert.ok(match, line);
     const attributes = [...match[2]!.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]);
-    return { name: match[1]!, attributes: Object.fromEntries(attributes), text: match[3] ?? '' };
+    return {
+      name: match[1]!,
+      attributes: Object.fromEntries(attributes) as Record<string, string>,
+      text: match[3] ?? '',
+    };
   };
   const root = read(opening, /^<(svg)((?: [\w-]+="[^"<>]*")*)>$/);
   const element = /^<(title|rect|line|text)((?: [\w-]+="[^"<>]*")*)(?:\/>|>([^<>]*)<\/\1>)$/;

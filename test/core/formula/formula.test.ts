@@ -59,6 +59,36 @@ describe('a formula', () => {
     assert.equal(evaluate('größe * 2 + 長さ', { größe: 4, 長さ: 1 }), 9);
   });
 
+  it('has as many terms as one likes, and functions of parts of 1', () => {
+    assert.equal(evaluate(Array(500).fill('1').join(' + ')), 500);
+    assert.equal(evaluate(Array(200).fill('(1)').join('*')), 1);
+    assert.equal(evaluate('abs(0.5) + abs(-0.5) + abs(0)'), 1);
+    assert.equal(evaluate('sqrt(0.25) + sqrt(0)'), 0.5);
+    assert.equal(evaluate('-log(0.5)'), Math.LN2);
+    assert.equal(evaluate('round(a) + floor(a) + ceil(a)', { a: 2n ** 64n }), 3n * 2n ** 64n);
+  });
+
+  it('tells of the first field without a number, wherever the formula has it, and of what kind the fault is', () => {
+    for (const text of ['-x', 'x + 1', '1 + x', '2 - -x', 'max(x, 1)', 'max(1, x)', '(x)^2', 'sqrt(x)']) {
+      assert.equal(evaluate(text), 'the field x holds no number', text);
+    }
+    const kindOf = (text: string, x?: Cost) => parseFormula(text).formula!.evaluate([x]).failure!.kind;
+    const kinds = [
+      kindOf('x'),
+      kindOf('x', NaN),
+      kindOf('1 / x', 0),
+      kindOf('-x', 1),
+      kindOf('sqrt(-x)', 1),
+      kindOf('log(x)', 0),
+      kindOf('(-x) ^ 0.5', 1),
+      kindOf('x * 10', 1e308),
+    ];
+    assert.equal(new Set(kinds).size, kinds.length);
+    assert.ok(kinds.every((kind) => kind !== ''));
+    for (const text of ['x + x', 'x * x', 'x ^ 2', 'x / 0.1', '-x - x'])
+      assert.equal(kindOf(text, 1.7e308), kindOf('x * 10', 1e308), text);
+  });
+
   it('knows its functions', () => {
     assert.equal(evaluate('min(3, 1, 2) + max(3, 1, 2) * 10'), 31);
     assert.equal(evaluate('abs(2 - 5)'), 3);
@@ -82,6 +112,22 @@ describe('whole numbers in a formula', () => {
   it('come back to plain numbers where they fit again', () => {
     assert.equal(evaluate('end - start', { end: 9007199254740999n, start: 9007199254740993n }), 6);
     assert.equal(evaluate('x / 1000', { x: 9007199254740993000n }), 9007199254740993n);
+  });
+
+  it('have quotients that are right where no double holds the two', () => {
+    const [a, b] = [3n * 10n ** 400n + 1n, 2n * 10n ** 400n];
+    assert.equal(evaluate('a / b', { a, b }), 1.5);
+    assert.ok(Math.abs((evaluate('b / a', { a, b }) as number) - 2 / 3) < 1e-15);
+    assert.equal(evaluate('a / 7', { a }), 'a quotient is too large for a number');
+    assert.equal(evaluate('7 / a', { a }), 0);
+  });
+
+  it('have powers of a negative base, as far as they are worth their digits', () => {
+    assert.equal(evaluate('0 - (0-3)^41'), 3n ** 41n);
+    assert.equal(evaluate('(0-2)^62'), 2n ** 62n);
+    assert.equal(evaluate('1 ^ 100000'), 1);
+    assert.equal(evaluate('9 ^ 99999'), 'a power is too large for a number');
+    assert.equal(evaluate('7 ^ 0'), 1);
   });
 
   it('mix with fractions as doubles', () => {

@@ -177,6 +177,16 @@ describe('readReplicas', () => {
 
   it('reads nothing typed as all replicas', () => {
     assert.equal(read('  '), undefined);
+    assert.equal(read(' , '), undefined);
+  });
+
+  it('reads a name with commas as one', () => {
+    const commas = ['rack 1, a', 'rack 2', 'a', '0,1'];
+    const readCommas = (text: string) => readReplicas(text, 4, (replica) => commas[replica]!);
+    assert.deepEqual(readCommas(' Rack 1, A '), Uint8Array.of(1, 0, 0, 0));
+    assert.deepEqual(readCommas('rack 2, a'), Uint8Array.of(0, 1, 1, 0));
+    assert.deepEqual(readCommas('0,1'), Uint8Array.of(0, 0, 0, 1));
+    assert.deepEqual(readCommas('0, 1'), Uint8Array.of(1, 1, 0, 0));
   });
 
   it('says which replica does not exist', () => {
