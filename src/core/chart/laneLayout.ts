@@ -35,18 +35,14 @@ export function layOutLanes(laneCount: number, maxHeight: number): LaneLayout {
     padding: PADDING,
     contentHeight,
     viewHeight: Math.min(contentHeight, Math.max(maxHeight, MIN_PITCH)),
-    labelEvery: roundStride(LABEL_HEIGHT / pitch),
+    // Two of the lowest lanes are higher than a label.
+    labelEvery: pitch >= LABEL_HEIGHT ? 1 : 2,
   };
 }
 
 function gapFor(pitch: number): number {
   if (pitch >= 32) return 8;
   return pitch >= 18 ? 4 : 2;
-}
-
-/** Labels at every 1st, 2nd, 5th or 10th lane: strides that people can count in. */
-function roundStride(needed: number): number {
-  return [1, 2, 5, 10].find((stride) => stride >= needed) ?? Math.ceil(needed);
 }
 
 /** Top of the lane in `row`. */

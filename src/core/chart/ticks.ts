@@ -55,15 +55,24 @@ const LABEL_GAP = 22;
 
 /** Ticks whose labels, as `measure` has them in pixels, don't touch; as many as fit, and two where two fit. */
 export function axisTicks(window: LoadWindow, width: number, measure: (text: string) => number): Tick[] {
+  const most = Math.max(4, Math.floor(width / 60));
   let ends: Tick[] = [];
-  for (let count = Math.max(4, Math.floor(width / 60)); ; count = Math.floor(count * 0.7)) {
+  for (let count = most; ; count = Math.floor(count * 0.7)) {
     const ticks = ticksAt(window, width, count);
     if (ticks.length > 1 && areApart(ticks[0]!, ticks[1]!, ticks, measure)) return ticks;
-    const outer = [ticks[0]!, ticks.at(-1)!];
-    if (ends.length === 0 && ticks.length > 2 && areApart(outer[0]!, outer[1]!, outer, measure)) ends = outer;
+    if (ends.length === 0) ends = endsOf(ticks, measure);
+    if (count > 1 && ticks.length > 1) continue;
     // One alone would say nothing of the scale: rather the first and the last of a finer division.
-    if (count <= 1 || ticks.length < 2) return ends.length > 0 ? ends : ticks.slice(0, 1);
+    if (ends.length === 0) ends = endsOf(ticksAt(window, width, 3 * most), measure);
+    return ends.length > 0 ? ends : ticks.slice(0, 1);
   }
+}
+
+/** The first and the last of more ticks, where these two don't touch; else none. */
+function endsOf(ticks: readonly Tick[], measure: (text: string) => number): Tick[] {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  return areApart(first, last, [first, last], measure) ? [first, last] : [];
 }
 
 /** Whether two neighbours leave room for the widest label of all and a gap. */

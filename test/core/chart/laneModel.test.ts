@@ -24,6 +24,12 @@ describe('LaneModel', () => {
     assert.equal(again.moment.placed, 50);
   });
 
+  it('keeps the shades of its list when that is assigned anew, and takes those of its costs at first', () => {
+    const model = new LaneModel(scheduleOf([1, 1000], 2));
+    assert.ok(model.shades.shadeOf(1000) > model.shades.shadeOf(1));
+    assert.equal(model.withSchedule(scheduleOf([1, 1000], 1)).shades, model.shades);
+  });
+
   it('stays on the whole axis though that grows shorter', () => {
     const again = new LaneModel(scheduleOf(costs, 2)).withSchedule(scheduleOf(costs, 8));
     assert.deepEqual(again.window, again.extent.full);
@@ -95,6 +101,14 @@ describe('readLaneState', () => {
     }
     assert.equal(readLaneState({ window: { from: 5, to: 2 } }).window, undefined);
     assert.equal(readLaneState({ window: { from: null, to: 2 } }).window, undefined);
-    assert.equal(readLaneState({ placed: -1 }).placed, undefined);
+    for (const from of [null, '1', NaN, -Infinity, 2]) {
+      assert.equal(readLaneState({ window: { from, to: 2 } }).window, undefined, String(from));
+    }
+    for (const to of [null, '3', NaN, Infinity, undefined]) {
+      assert.equal(readLaneState({ window: { from: 1, to } }).window, undefined, String(to));
+    }
+    assert.equal(readLaneState({ window: null }).window, undefined);
+    for (const placed of [-1, 1.5, '7']) assert.equal(readLaneState({ placed }).placed, undefined);
+    assert.equal(readLaneState({ placed: 0 }).placed, 0);
   });
 });

@@ -36,6 +36,14 @@ describe('a replay', () => {
     const pictures = new Set(Array.from({ length: 200 }, (_, i) => placedAfterSteps(0, i * 100, 1000)));
     assert.deepEqual([...pictures], [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
     assert.equal(placedAfterSteps(2, 1000, 3), 3);
+    for (const count of [0, 1, 5, 15, 999]) {
+      assert.deepEqual(
+        [0, 999].map((ms) => placedAfterSteps(0, ms, count)),
+        [0, 0],
+      );
+      assert.equal(placedAfterSteps(0, 10_000, count), count);
+    }
+    assert.equal(placedAfterSteps(0, 4000, 5), 4);
   });
 });
 

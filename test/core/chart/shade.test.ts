@@ -37,6 +37,37 @@ describe('shadeScaleFor', () => {
     assert.ok(scale.shadeOf(90) - scale.shadeOf(5) > SHADES / 2);
   });
 
+  it('is the same in whatever order costs come, and however many of 0 are among them', () => {
+    const costs = Array.from({ length: 500 }, (_, place) => 1 + place);
+    const scales = [costs, [...costs].reverse(), [...costs, ...Array<number>(500).fill(0)]].map((list) =>
+      shadeScaleFor(Float64Array.from(list)),
+    );
+    for (const cost of costs) {
+      assert.equal(new Set(scales.map((scale) => scale.shadeOf(cost))).size, 1, String(cost));
+    }
+  });
+
+  it('gives the lowest of few costs the first shade and the highest the last', () => {
+    for (const costs of [
+      [3, 5],
+      [5, 3],
+      [1, 7, 50],
+      [1, 1.1],
+    ]) {
+      const scale = shadeScaleFor(Float64Array.from(costs));
+      const shades = [Math.min(...costs), Math.max(...costs)].map((cost) => scale.shadeOf(cost));
+      assert.deepEqual(shades, [0, SHADES - 1], costs.join(' '));
+    }
+  });
+
+  it('makes nothing of costs that differ by less than can be seen', () => {
+    const scale = shadeScaleFor(Float64Array.of(100, 101));
+    assert.deepEqual(
+      [100, 101].map((cost) => scale.shadeOf(cost)),
+      [SHADES / 2, SHADES / 2],
+    );
+  });
+
   it('gives costs that are all alike the middle shade', () => {
     assert.equal(shadeScaleFor(new Float64Array(50).fill(7)).shadeOf(7), SHADES / 2);
   });
