@@ -5,6 +5,7 @@ import {
   extentOf,
   isWhole,
   loadAtPx,
+  movedAlong,
   panWindow,
   pinchWindow,
   pxOfLoad,
@@ -46,6 +47,31 @@ describe('the load window', () => {
       }
     });
   }
+
+  it('is panned by a share of its width, to both sides, and stops at the ends of the axis', () => {
+    const extent = extentOf(100, 1);
+    const panned = (share: number) => panWindow({ from: 20, to: 40 }, extent, share);
+    assert.deepEqual(panned(0.5), { from: 30, to: 50 });
+    assert.deepEqual(panned(-0.5), { from: 10, to: 30 });
+    assert.deepEqual(
+      [panned(9), panned(-9)],
+      [
+        { from: 80, to: 100 },
+        { from: 0, to: 20 },
+      ],
+    );
+  });
+
+  it('moves along with its middle where loads come to be others, at the same zoom', () => {
+    assert.deepEqual(movedAlong({ from: 10, to: 30 }, 0.25), { from: -5, to: 15 });
+    assert.deepEqual(movedAlong({ from: 10, to: 30 }, 2), { from: 30, to: 50 });
+    assert.deepEqual(movedAlong({ from: 10, to: 30 }, 1), { from: 10, to: 30 });
+  });
+
+  it('goes from 0 to 1 where there is no load', () => {
+    assert.deepEqual(extentOf(0, 0).full, { from: 0, to: 1 });
+    assert.deepEqual(extentOf(0.5, 0.1).full, { from: 0, to: 0.5 });
+  });
 
   it('comes back to the whole axis by zooming out', () => {
     const extent = EXTENTS['a usual list']!;
@@ -123,6 +149,14 @@ describe('revealInWindow', () => {
 
   it('centres a request that is out of view, at the same zoom', () => {
     assert.deepEqual(revealInWindow({ from: 100, to: 200 }, extent, 500, 510), { from: 455, to: 555 });
+  });
+
+  it('stays where a request reaches just its edges, and leaves a tenth free beside one that is longer', () => {
+    const [window, extent] = [{ from: 20, to: 30 }, extentOf(100, 1)];
+    assert.equal(revealInWindow(window, extent, 20, 30), window);
+    assert.equal(spanOf(revealInWindow(window, extent, 19, 25)), 10);
+    const wide = revealInWindow(window, extent, 50, 70);
+    assert.ok(Math.abs(wide.from - 48) < 1e-9 && Math.abs(wide.to - 72) < 1e-9, JSON.stringify(wide));
   });
 
   it('brings in a request that is cut off at an edge', () => {

@@ -25,13 +25,14 @@ describe('overviewLines', () => {
 
   it('has the least and the highest load of the lanes behind each line', () => {
     const loads = Float64Array.from({ length: 1000 }, () => Math.floor(random() * 500));
-    const order = orderLanes(loads, 'load');
-    const lines = overviewLines(loads, order, 90);
-    lines.forEach(({ min, max }, line) => {
-      const { from, to } = rowsOfLine(line, 90, 1000);
-      const behind = Array.from({ length: to - from }, (_, i) => loads[order.replicaAt(from + i)]!);
-      assert.equal(min, Math.min(...behind));
-      assert.equal(max, Math.max(...behind));
-    });
+    for (const order of [orderLanes(loads, 'load'), orderLanes(loads, 'index')]) {
+      overviewLines(loads, order, 90).forEach(({ min, max }, line) => {
+        const { from, to } = rowsOfLine(line, 90, 1000);
+        const behind = Array.from({ length: to - from }, (_, i) => loads[order.replicaAt(from + i)]!);
+        assert.deepEqual([min, max], [Math.min(...behind), Math.max(...behind)]);
+      });
+    }
+    const idle = orderLanes(new Float64Array(3), 'index');
+    assert.deepEqual(overviewLines(new Float64Array(3), idle, 1), [{ min: 0, max: 0 }]);
   });
 });

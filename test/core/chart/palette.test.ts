@@ -60,6 +60,22 @@ describe('derivePalette', () => {
       });
     });
 
+    it(`goes up evenly, from shade to shade, through the theme's blue or between its ends: ${name}`, () => {
+      const steps = palette.shades
+        .slice(1)
+        .map((shade, i) =>
+          Math.max(...shade.map((channel, c) => Math.abs(channel - palette.shades[i]![c]!))),
+        );
+      assert.ok(Math.min(...steps) >= 2 && Math.max(...steps) <= 20, steps.join(' '));
+      for (const channel of palette.shades.flat()) assert.ok(channel >= 0 && channel <= 255);
+      assert.equal(palette.lane === theme.background, palette.highContrast);
+      assert.ok(contrast(palette.lane, theme.background) < 1.2, 'the empty lane is quiet');
+    });
+
+    it(`has text in black or white: ${name}`, () => {
+      for (const text of palette.textOn) assert.match(String(text), /^(0,0,0|255,255,255)$/);
+    });
+
     it(`keeps text on every shade legible: ${name}`, () => {
       palette.shades.forEach((shade, i) => {
         assert.ok(contrast(shade, palette.textOn[i]!) >= 4.5);

@@ -3,6 +3,7 @@ import { describeLanes } from '../../../src/core/chart/describe';
 import { elide } from '../../../src/core/chart/elide';
 import { Moment } from '../../../src/core/chart/moment';
 import { formatLoadShort } from '../../../src/core/chart/shortLoad';
+import { formatNumber } from '../../../src/core/format';
 import { scheduleOf } from '../../support/schedules';
 
 const measure = (text: string): number => Array.from(text).length;
@@ -49,6 +50,31 @@ describe('formatLoadShort', () => {
   it('keeps huge whole numbers short', () => {
     const text = formatLoadShort(10n ** 39n + 12345n, 14, measure);
     assert.equal(text, '1 × 10^39');
+  });
+
+  it('takes the unit that the load is large enough for, and a power of ten beyond all of them', () => {
+    const short = (load: number | bigint, room: number) => formatLoadShort(load, room, measure);
+    assert.equal(short(12_345_678_901_234, 6), '12.35T');
+    assert.equal(short(12_345_678_901, 6), '12.35G');
+    assert.equal(short(12_345, 5), '12.3k');
+    assert.equal(short(1.23456789e15, 12), '1.23 × 10^15');
+    assert.equal(short(123_456_789n * 10n ** 30n, 15), '1.23457 × 10^38');
+    assert.equal(short(123_456_789n * 10n ** 30n, 13), '1.235 × 10^38');
+    assert.deepEqual(
+      [14, 12, 5].map((room) => short(2n ** 2000n, room)),
+      ['1.148 × 10^602', '1.1 × 10^602', '1.1 × 10^602'],
+    );
+  });
+
+  it('is never longer than the load in full, and fits wherever any way to write it does', () => {
+    for (const load of [0, 5, 0.123456789, 999.95, 12_345, 123_456.789, 9_999_999, 1e21, 2.5e-9]) {
+      for (let room = 1; room < 30; room++) {
+        const text = formatLoadShort(load, room, measure);
+        assert.ok(measure(text) <= measure(formatNumber(load)), text);
+        if (measure(formatNumber(load)) <= room) assert.equal(text, formatNumber(load));
+        assert.ok(measure(text) <= Math.max(room, 11), `${load} in ${room}: ${text}`);
+      }
+    }
   });
 
   it('gives the shortest there is where nothing fits', () => {

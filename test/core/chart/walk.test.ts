@@ -55,6 +55,23 @@ describe('walk', () => {
     assert.equal(walk(new Moment(loads), byLoad, 0, 'laneBelow'), 0);
   });
 
+  it('stays where no lane above or below serves any', () => {
+    assert.equal(step(0, 'laneAbove'), 0);
+    assert.equal(step(2, 'laneBelow'), 2);
+    const alone = scheduleOf([5], 3);
+    for (const way of ['laneAbove', 'laneBelow'] as const) {
+      assert.equal(walk(new Moment(alone), orderLanes(alone.loads, 'index'), 0, way), 0);
+    }
+  });
+
+  it('goes by the middle of a long request, not by an end of it', () => {
+    const rows = scheduleOf([12, 2, 2, 2, 2, 2], 2);
+    const byIndex = orderLanes(rows.loads, 'index');
+    // Loads 0 to 12 beside pieces of 2: the middle, 6, is where the fourth of them begins.
+    assert.equal(walk(new Moment(rows), byIndex, 0, 'laneBelow'), 4);
+    assert.equal(walk(new Moment(rows), byIndex, 5, 'laneAbove'), 0);
+  });
+
   it('passes lanes without requests', () => {
     const idle = scheduleOf([5, 0, 7], 3, { startingLoads: [0, 100, 3] });
     assert.deepEqual(Array.from(idle.replicaOf), [0, 2, 2]);
