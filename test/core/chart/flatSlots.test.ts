@@ -25,6 +25,8 @@ describe('FlatSlots', () => {
       for (let slot = 0; slot <= schedule.requestCount; slot++) {
         assert.equal(flats.indexFrom(slot), expected.filter((each) => each < slot).length);
         assert.equal(flats.countIn(0, slot), flats.indexFrom(slot));
+        const behind = expected.filter((each) => each >= slot).length;
+        assert.equal(flats.countIn(slot, schedule.requestCount), behind);
       }
     }
   });

@@ -3,6 +3,7 @@ import { hitTest, type Hit } from '../../../src/core/chart/hitTest';
 import { laneTop } from '../../../src/core/chart/laneLayout';
 import { loadAtPx, pxOfLoad } from '../../../src/core/chart/loadWindow';
 import type { Scene } from '../../../src/core/chart/scene';
+import { Schedule } from '../../../src/core/schedule';
 import { scheduleOf, seededSchedule } from '../../support/schedules';
 import { blocksOf, exactWindows, sceneOf, type Block } from './scenes';
 
@@ -90,6 +91,35 @@ describe('hitTest', () => {
       assert.deepEqual(hitTest(scene, x, middleOf(scene, 0)), { kind: 'lane', replica: 0 });
     }
     assert.equal(hitTest(scene, 120, middleOf(scene, 0))?.kind, 'request');
+    const empty = sceneOf(scheduleOf([10], 1), { width: 100 });
+    for (const x of [0, 49, 150, 400])
+      assert.deepEqual(hitTest(empty, x, middleOf(empty, 0)), { kind: 'lane', replica: 0 }, String(x));
+    assert.equal(hitTest(empty, 50, middleOf(empty, 0))?.kind, 'request');
+    assert.equal(hitTest(empty, 149, middleOf(empty, 0))?.kind, 'request');
+  });
+
+  it('has one request of cost 0 that stands alone as a request, not as a group', () => {
+    const scene = sceneOf(scheduleOf([10, 0, 10], 1), { width: 100 });
+    const tick = { kind: 'request', replica: 0, slot: 1 };
+    assert.deepEqual(hitTest(scene, 100, middleOf(scene, 0)), tick);
+    assert.deepEqual(hitTest(scene, 96, scene.layout.padding + 3), tick);
+    const [first, all] = [sceneOf(scheduleOf([0], 1), { width: 100 }), sceneOf(scheduleOf([0, 5], 1))];
+    for (const each of [first, all])
+      assert.deepEqual(hitTest(each, 50, middleOf(each, 0)), { kind: 'request', replica: 0, slot: 0 });
+  });
+
+  it('has heads in the upper third of a lane, also of lanes that are scrolled', () => {
+    const costs = Float64Array.from({ length: 180 }, (_, request) =>
+      Math.floor(request / 60) === 1 ? 0 : 10,
+    );
+    const dealt = Uint8Array.from(costs, (_, request) => request % 60);
+    const schedule = new Schedule({ values: costs }, 60, dealt);
+    const scene = sceneOf(schedule, { width: 100, maxHeight: 200, scrollTop: 203 });
+    const { padding, pitch } = scene.layout;
+    const top = padding + 25 * pitch - scene.scrollTop;
+    const isTick = (share: number) =>
+      slotsOf(hitTest(scene, 104, top + share * pitch))[0] === schedule.laneStart[25]! + 1;
+    assert.deepEqual([0.1, 0.3, 0.4, 0.9].map(isTick), [true, true, false, false]);
   });
 
   it('is on nothing behind the end of a lane, and above and below all lanes', () => {
