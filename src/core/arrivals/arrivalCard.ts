@@ -43,12 +43,17 @@ export function loadsAfter(schedule: Schedule, request: number): ArrivalLoads {
 export function arrivalCard(schedule: Schedule, request: number, names: Names, kind: CurveKind): Card {
   const replica = schedule.replicaOf[request]!;
   const head = line(strong(`Request ${formatNumber(request)}`), ' → ', named(names.replicaName(replica)));
-  const cost = line('cost ', strong(formatNumber(schedule.cost(request))), ' · afterwards:');
-  if (schedule.replicaCount > MOST_LOOKED_AT) return [head, cost];
+  const cost = strong(formatNumber(schedule.cost(request)));
+  if (schedule.replicaCount > MOST_LOOKED_AT) return [head, line('cost ', cost)];
   const after = loadsAfter(schedule, request);
   const listed = schedule.replicaCount <= MAX_LINES;
   const lines = listed ? allLoads(after, replica, names, kind) : extremes(after, names, kind);
-  return [head, cost, ...lines, quietLine(`mean ${formatFigure(after.mean)}`)];
+  return [
+    head,
+    line('cost ', cost, ' · afterwards:'),
+    ...lines,
+    quietLine(`mean ${formatFigure(after.mean)}`),
+  ];
 }
 
 function allLoads(after: ArrivalLoads, chosen: number, names: Names, kind: CurveKind): CardLine[] {

@@ -10,8 +10,8 @@ export function defused(text: string): string {
 
 /** A number that reads back as the same number: all digits of a whole one, the shortest form of a double. */
 export function plainNumber(value: Cost): string {
-  // −0 is 0.
-  return typeof value === 'bigint' ? value.toString() : String(value === 0 ? 0 : value);
+  // Of −0 this is 0.
+  return String(value);
 }
 
 /** Needs quotes in a CSV: separators of any country, quotes, line ends, blanks that a reader might trim. */

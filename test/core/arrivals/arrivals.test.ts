@@ -46,6 +46,22 @@ describe('the window of arrivals', () => {
     assert.deepEqual(zoomArrivals({ from: 250, to: 750 }, 500, 0.1, 1001), { from: 0, to: 1000 });
   });
 
+  it('moves by a share of its width, to whole requests', () => {
+    const moved = (share: number) => panArrivals({ from: 100, to: 201 }, share, 1000);
+    assert.deepEqual(
+      [moved(0.5), moved(-0.25), moved(9), moved(-9)],
+      [
+        { from: 151, to: 252 },
+        { from: 75, to: 176 },
+        { from: 898, to: 999 },
+        { from: 0, to: 101 },
+      ],
+    );
+    assert.deepEqual(clampArrivals({ from: 9.6, to: 20.4 }, 100), { from: 10, to: 20 });
+    assert.deepEqual(clampArrivals({ from: 9.4, to: 20.6 }, 100), { from: 9, to: 21 });
+    assert.deepEqual(zoomArrivals({ from: 0, to: 1000 }, 1000, 4, 1001), { from: 750, to: 1000 });
+  });
+
   it('moves by at least one request', () => {
     assert.deepEqual(panArrivals({ from: 3, to: 4 }, 0.1, 10), { from: 4, to: 5 });
     assert.deepEqual(panArrivals({ from: 3, to: 4 }, -0.1, 10), { from: 2, to: 3 });
@@ -90,6 +106,8 @@ describe('spreadLabels', () => {
 
   it('stands too many evenly', () => {
     assert.deepEqual(spreadLabels([5, 5, 5], 100, 0, 100), [0, 50, 100]);
+    assert.deepEqual(spreadLabels([5, 5, 5], 100, 20, 80), [20, 50, 80]);
+    assert.deepEqual(spreadLabels([5, 6], 14, 0, 100), [5, 19]);
   });
 });
 
@@ -111,6 +129,16 @@ describe('arrivalCard', () => {
     assert.ok(cardText(card).includes('11 (+3)'));
   });
 
+  it('lists sixteen replicas one by one, and no more', () => {
+    const textOf = (replicas: number) => {
+      const each = Uint8Array.from({ length: replicas }, (_, replica) => replica);
+      const dealt = new Schedule({ values: Float64Array.from(each) }, replicas, each);
+      return cardText(arrivalCard(dealt, replicas - 1, { replicaName: nameOf }, 'load'));
+    };
+    assert.match(textOf(16), /replica 0.* 0\. .*replica 8.* 8\. .*replica 15.* 15 ◂/);
+    assert.doesNotMatch(textOf(17), /replica 8/);
+  });
+
   it('names the busiest and the least busy of many replicas', () => {
     const costs = Float64Array.from({ length: 40 }, (_, request) => 1 + ((request * 7) % 40));
     const many = new Schedule({ values: costs }, 40, Uint8Array.from(costs.keys()));
@@ -125,7 +153,7 @@ describe('arrivalCard', () => {
       /[\u2068\u2069]/g,
       '',
     );
-    assert.equal(text, 'Request 0 → replica 7. cost 5 · afterwards:');
+    assert.equal(text, 'Request 0 → replica 7. cost 5');
   });
 
   it('compares load ÷ weight where replicas have weights', () => {

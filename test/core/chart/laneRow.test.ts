@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { edgeStrength, EDGE_STEPS, EMPTY, fillLaneRow, pixelCode } from '../../../src/core/chart/laneRow';
+import {
+  edgeStrength,
+  EDGE_STEPS,
+  EMPTY,
+  fillLaneRow,
+  pixelCode,
+  withoutEdge,
+} from '../../../src/core/chart/laneRow';
 import type { LoadWindow } from '../../../src/core/chart/loadWindow';
 import { Moment } from '../../../src/core/chart/moment';
 import { shadeScaleFor, SHADES, type ShadeScale } from '../../../src/core/chart/shade';
@@ -76,6 +83,17 @@ describe('fillLaneRow', () => {
     );
   });
 
+  it('has a border of one pixel, fainter than a full one, among blocks of two to six pixels', () => {
+    const costs = Array.from({ length: 16 }, () => 4);
+    const edges = Array.from(rowOf(new Moment(scheduleOf(costs, 1)), 0, { from: 0, to: 64 }, 3), edgeOfCode);
+    const faint = edgeStrength(4);
+    assert.ok(faint > 0 && faint < EDGE_STEPS - 1);
+    assert.deepEqual(
+      edges,
+      Array.from({ length: WIDTH }, (_, px) => (px % 4 === 0 && px > 0 ? faint : 0)),
+    );
+  });
+
   it('has no borders among blocks narrower than two pixels', () => {
     const moment = new Moment(scheduleOf(new Array<number>(100).fill(1), 1));
     const codes = rowOf(moment, 0, { from: 0, to: 64 });
@@ -117,6 +135,11 @@ describe('fillLaneRow', () => {
 });
 
 describe('edgeStrength', () => {
+  it('is 0 up to two pixels and for no number, faint just above, full from six on', () => {
+    assert.deepEqual([0, 1, 2, NaN, -3].map(edgeStrength), [0, 0, 0, 0, 0]);
+    assert.deepEqual([2.01, 4, 5.9, 6, 7, Infinity].map(edgeStrength), [1, 2, 3, 3, 3, 3]);
+  });
+
   it('grows with the width of blocks from none to full', () => {
     const strengths = [0, 1, 2, 3, 4, 5, 6, 7, 100].map(edgeStrength);
     assert.deepEqual(
@@ -130,6 +153,15 @@ describe('edgeStrength', () => {
 });
 
 describe('pixelCode', () => {
+  it('can be taken off a pixel, whose shade stays', () => {
+    assert.equal(withoutEdge(EMPTY), EMPTY);
+    for (let shade = 0; shade < SHADES; shade++) {
+      for (let edge = 0; edge < EDGE_STEPS; edge++) {
+        assert.equal(withoutEdge(pixelCode(shade, edge)), pixelCode(shade, 0));
+      }
+    }
+  });
+
   it('gives every shade with every border a byte of its own, never that of nothing', () => {
     const codes = new Set([EMPTY]);
     for (let shade = 0; shade < SHADES; shade++) {

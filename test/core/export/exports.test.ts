@@ -104,6 +104,12 @@ describe('assignmentCsv', () => {
     ]);
   });
 
+  it('leaves the cell of an id empty where a request has none', () => {
+    const detailsOf = (request: number) => (request === 0 ? { line: 1 } : undefined);
+    const text = wholeText(assignmentCsv(exportedOf([5, 3], 1, { idField: 'id', detailsOf })));
+    assert.match(text, /\n0,,5,0,0,5\n1,,3,0,5,8\n$/);
+  });
+
   it('makes no formula of an id or name, and keeps separators and quotes inside their cells', () => {
     const ids = ['=HYPERLINK("http://x")', '+1', '-1', '@x', '\tx', 'a,b', 'say "hi"', 'two\nlines', 'a;b'];
     const exported = exportedOf(
@@ -201,7 +207,7 @@ describe('detailedJson', () => {
 });
 
 describe('replicasCsv and replicasMarkdown', () => {
-  const exported = exportedOf([3000, 1000, 1, 0], 3, { replicaNames: ['a|b', '=x', '<i>'] });
+  const exported = exportedOf([3000, 1000, 1, 0], 3, { replicaNames: ['a|b', '=x\n&', '<i>'] });
 
   it('give requests, load and share of each replica', () => {
     assert.equal(
@@ -214,7 +220,7 @@ describe('replicasCsv and replicasMarkdown', () => {
         '| Replica | Requests | Load | Share |',
         '| :-- | --: | --: | --: |',
         '| a\\|b | 1 | 3,000 | 74.98 % |',
-        '| =x | 1 | 1,000 | 24.99 % |',
+        '| =x &amp; | 1 | 1,000 | 24.99 % |',
         '| &lt;i> | 2 | 1 | 0.02 % |',
         '',
       ].join('\n'),
