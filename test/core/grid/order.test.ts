@@ -162,6 +162,25 @@ describe('naturalOrder and listOrder', () => {
     assert.equal(naturalOrder(3).rowOf(3), undefined);
     assert.equal(listOrder(Uint32Array.of(4, 0)).rowOf(0), 1);
   });
+
+  it('keeps replicas with as many requests in order of their index, also beyond 2^53, and by load by all digits', () => {
+    const exact = [3n, 1n, 2n].map((more) => 2n ** 62n + more);
+    const schedule = new Schedule(
+      { values: Float64Array.from(exact, Number), exact },
+      3,
+      Uint8Array.of(0, 1, 2),
+    );
+    const sorted = (by: ReplicaKey, descending: boolean) =>
+      itemsOf(finish(orderReplicas(schedule, undefined, { by, descending })));
+    for (const descending of [false, true]) assert.deepEqual(sorted('requests', descending), [0, 1, 2]);
+    assert.deepEqual(
+      [sorted('load', false), sorted('load', true)],
+      [
+        [1, 2, 0],
+        [0, 2, 1],
+      ],
+    );
+  });
 });
 
 describe('readReplicas', () => {
