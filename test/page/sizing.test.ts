@@ -65,6 +65,18 @@ describe('the curve of sizing', function () {
     assert.match(await panel.page.locator('.sizing').innerText(), /Both axes are logarithmic\./);
   });
 
+  it('has room for the whole of a count at the end of the axis', async () => {
+    await showCurve(1000, [1, 10, 100, 1000]);
+    const [room, width] = await panel.page.locator('.sizing-plot').evaluate((plot) => {
+      const context = document.createElement('canvas').getContext('2d')!;
+      const { fontSize, fontFamily } = getComputedStyle(plot);
+      context.font = `${fontSize} ${fontFamily}`;
+      const end = plot.querySelector('.u-over')!.getBoundingClientRect().right;
+      return [plot.getBoundingClientRect().right - end, context.measureText('1,000').width] as const;
+    });
+    assert.ok(room >= width / 2, `${room} px for the half of ${width} px`);
+  });
+
   it('goes from one kind of axis to the other with the number of counts', async () => {
     await showCurve(1024, [1, 32, 1024]);
     assert.equal(await pickedAt(0.5), 32);

@@ -44,6 +44,11 @@ export function answerParts(answer: SizingAnswer): AnswerParts {
   }
 }
 
+/** What stands beside the point of an answer: "12 replicas: 93,973". */
+export function answerLabel(replicas: number, maxLoad: string): string {
+  return `${plural(replicas, 'replica')}: ${load(maxLoad)}`;
+}
+
 function load(text: string): string {
   return formatNumber(costOfText(text));
 }

@@ -1,8 +1,7 @@
 import type uPlot from 'uplot';
-import { formatNumber, plural } from '../../core/format';
 import type { PlotLook } from '../arrivals/look';
 import { scaledFont } from '../arrivals/plotLabels';
-import type { SizingPicture } from './sizingPicture';
+import type { AnsweredCount, SizingPicture } from './sizingPicture';
 
 /** The limit as a line across the plot, where it lies in it. */
 export function drawLimit(plot: uPlot, look: PlotLook, { limit, range }: SizingPicture): void {
@@ -55,12 +54,11 @@ function label(
   plot: uPlot,
   look: PlotLook,
   picture: SizingPicture,
-  { replicas, maxLoad }: { replicas: number; maxLoad: number },
+  { replicas, maxLoad, text }: AnsweredCount,
 ): void {
   const { limit, current } = picture;
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
-  const text = `${plural(replicas, 'replica')}: ${formatNumber(maxLoad)}`;
   const pointY = plot.valToPos(maxLoad, 'y', true) - 12 * ratio;
   const limitY = limit === undefined ? pointY : plot.valToPos(limit, 'y', true) - 7 * ratio;
   const y = pointY - limitY > 26 * ratio ? pointY : Math.min(pointY, limitY);

@@ -70,7 +70,7 @@ export class SizingPlot {
     const options: uPlot.Options = {
       ...this.size,
       legend: { show: false },
-      padding: [12, 16, 0, 0],
+      padding: [12, () => endPadding(this.picture!.most, look), 0, 0],
       scales: {
         x: { time: false, ...distribution(hasLogCounts), range: () => [1, Math.max(2, this.picture!.most)] },
         y: {
@@ -144,6 +144,11 @@ function axesOf(look: PlotLook, { hasLogCounts, hasLogLoads }: SizingRange): uPl
   ];
 }
 
+/** Room for the half of the last count that stands out where its tick is the end of the axis. */
+function endPadding(most: number, { font }: PlotLook): number {
+  return Math.max(16, textWidth(formatNumber(most), Number.parseFloat(font)) / 2);
+}
+
 /** Ticks of our own, all of them labelled: uPlot's crowd, and its labels leave out what it likes. */
 function logAxis(space: number): Pick<uPlot.Axis, 'splits' | 'filter'> {
   return {
@@ -155,6 +160,10 @@ function logAxis(space: number): Pick<uPlot.Axis, 'splits' | 'filter'> {
 
 /** uPlot calls with null until it has values. */
 function axisWidth(values: readonly string[] | null, fontSize: number): number {
-  const longest = Math.max(1, ...(values ?? []).map((text) => text.length));
-  return Math.ceil(longest * fontSize * 0.62 + 16);
+  return 16 + Math.max(...['0', ...(values ?? [])].map((text) => textWidth(text, fontSize)));
+}
+
+/** Digits and what groups them are at most about so wide. */
+function textWidth({ length }: string, fontSize: number): number {
+  return Math.ceil(length * fontSize * 0.62);
 }

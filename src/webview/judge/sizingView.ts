@@ -1,5 +1,6 @@
 import { formatNumber } from '../../core/format';
 import {
+  answerLabel,
   curveText,
   MOST_COUNTS,
   offeredMost,
@@ -18,7 +19,7 @@ import { LabelledField } from './fields';
 import { isMost, readSizingState, type SizingState } from './judgeState';
 import { LimitField } from './limitField';
 import { sizingLegend } from './sizingLegend';
-import type { SizingPicture } from './sizingPicture';
+import type { AnsweredCount, SizingPicture } from './sizingPicture';
 import { SizingPlot } from './sizingPlot';
 import { sizingTable } from './sizingTable';
 import { WorkBar } from './workBar';
@@ -196,8 +197,7 @@ export class SizingView implements View {
       most: this.mostWanted,
       range: sizingRange(points, this.mostWanted, limit),
       limit,
-      answer:
-        answer?.kind === 'found' ? { replicas: answer.replicas, maxLoad: Number(answer.maxLoad) } : undefined,
+      answer: answer?.kind === 'found' ? answeredCount(answer) : undefined,
       current,
     };
   }
@@ -231,4 +231,8 @@ export class SizingView implements View {
     this.limit.typed = typed;
     this.state = rest;
   }
+}
+
+function answeredCount({ replicas, maxLoad }: { replicas: number; maxLoad: string }): AnsweredCount {
+  return { replicas, maxLoad: Number(maxLoad), text: answerLabel(replicas, maxLoad) };
 }

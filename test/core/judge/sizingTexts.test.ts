@@ -7,6 +7,7 @@ import {
   limitText,
   parseLimit,
   pointText,
+  answerLabel,
 } from '../../../src/core/judge/sizingTexts';
 
 describe('the words of sizing', () => {
@@ -78,6 +79,7 @@ describe('the words of sizing', () => {
   it('say what a point is, and what the whole curve is', () => {
     const point = { replicas: 12, maxLoad: '93973', lowerBound: '90139' };
     assert.equal(pointText(12, point), '12 replicas: max 93,973, no less than 90,139');
+    assert.equal(answerLabel(147, '197515974981499541982'), '147 replicas: 197,515,974,981,499,541,982');
     assert.equal(pointText(7, undefined), '7 replicas: not tried yet');
     const one = { replicas: 1, maxLoad: '18446744073709551616', lowerBound: '0' };
     assert.match(curveText([one, point]), /18,446,744,073,709,551,616 with 1, 93,973 with 12\./);
