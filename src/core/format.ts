@@ -16,11 +16,7 @@ export function formatNumber(value: Cost): string {
 /** A derived figure (a mean, a load among fractions) to at most `digits` significant digits, whole parts in full. */
 export function formatFigure(value: number, digits = 6): string {
   const whole = Math.abs(value) >= 10 ** (digits - 1);
-  return formatNumber(
-    whole && Math.abs(value) < Number.MAX_SAFE_INTEGER
-      ? Math.round(value)
-      : Number(value.toPrecision(digits)),
-  );
+  return formatNumber(whole ? Math.round(value) : Number(value.toPrecision(digits)));
 }
 
 /** Stands for a figure of which nothing can be said. */

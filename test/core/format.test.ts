@@ -57,6 +57,11 @@ describe('formatFigure', () => {
     assert.equal(formatFigure(2), '2');
   });
 
+  it('keeps of whole parts beyond 2^53 the digits that a double is sure of', () => {
+    assert.equal(formatFigure(209_109_696_755_885_774_626.36), '209,109,696,755,886,000,000');
+    assert.equal(formatFigure(-9_007_199_254_740_993), '−9,007,199,254,740,990'.replace('−', '-'));
+  });
+
   it('takes another number of digits', () => {
     assert.equal(formatFigure(2 / 3, 3), '0.667');
     assert.equal(formatFigure(12345, 3), '12,345');
