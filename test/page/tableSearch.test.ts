@@ -22,7 +22,10 @@ describe('filters of the tables, and the field that leads to a request', functio
   it('say what is wrong with a filter, and hide nothing for it', async () => {
     await suite.open(SMALL, 2);
     await suite.tables.filter('Show replicas', '7');
-    assert.equal(await suite.tables.text('#requests .filter-bar .filter-problem'), 'Replicas go from 0 to 1');
+    assert.equal(
+      await suite.tables.text('#requests .filter-bar > [role="status"]'),
+      'Replicas go from 0 to 1',
+    );
     assert.equal((await suite.tables.rows()).length, 6);
   });
 
@@ -49,9 +52,11 @@ describe('filters of the tables, and the field that leads to a request', functio
     await suite.tables.frame();
     assert.equal((await suite.tables.log()).at(-2), 'focusRequest 731');
     assert.ok((await suite.tables.numbers(0)).includes(731));
+    const said = (await suite.tables.log()).at(-3)!;
+    assert.match(said, /^announce Request 731 → .replica 1.. cost 1 · load 365 → 366. least loaded/u);
     await field.fill('1000');
     await field.press('Enter');
-    assert.equal(await suite.tables.text('.go-to .filter-problem'), 'Requests go from 0 to 999');
+    assert.equal(await suite.tables.text('.go-to [role="status"]'), 'Requests go from 0 to 999');
   });
 
   it('go to a request by its id where the source has ids', async () => {

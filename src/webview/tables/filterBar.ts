@@ -28,6 +28,7 @@ export class FilterBar {
       field.addEventListener('input', changed);
     }
     const fields = [...this.fields.values()].map(({ field }) => field);
+    this.problem.setAttribute('role', 'status');
     this.element.append(...fields, this.summary, this.problem, this.noteText);
   }
 

@@ -24,6 +24,7 @@ export class GoToRequest {
   ) {
     const label = make('span', 'muted', LABEL);
     label.setAttribute('aria-hidden', 'true');
+    this.problem.setAttribute('role', 'status');
     this.element = make('div', 'go-to', label, this.field, this.problem);
     this.field.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') void this.enter(this.field.value);

@@ -1,3 +1,5 @@
+import { cardText } from '../../core/chart/card';
+import { requestCard } from '../../core/explain';
 import { orderRequests, type RequestKey } from '../../core/grid/order';
 import { formatNumber } from '../../core/format';
 import type { Shown, View, ViewContext } from '../view';
@@ -18,6 +20,7 @@ class RequestsTable implements View {
   private readonly goTo: GoToRequest;
   private chosenFrom: ChosenFrom | undefined;
   private focused: number | undefined;
+  private shown: Shown | undefined;
 
   constructor(private readonly context: ViewContext) {
     this.table = new SortableTable(this.kind(), context);
@@ -31,6 +34,7 @@ class RequestsTable implements View {
   }
 
   setShown(shown: Shown | undefined, sameList: boolean): void {
+    this.shown = shown;
     if (!sameList)
       this.goTo.setRequests(shown?.schedule.requestCount ?? 0, shown?.source.idField !== undefined);
     this.table.setShown(shown, sameList);
@@ -59,7 +63,10 @@ class RequestsTable implements View {
     this.table.setState(state);
   }
 
+  /** The keyboard stays in the field, so that nothing is heard of the request unless it is said. */
   private goToRequest(request: number): string {
+    const { shown } = this;
+    if (shown !== undefined) this.context.announce(cardText(requestCard(shown.schedule, request, shown)));
     this.context.focusRequest(request);
     this.context.revealRequest(request, true);
     this.focused = request;
