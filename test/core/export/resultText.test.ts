@@ -37,7 +37,7 @@ describe('resultText', () => {
         .join('\n'),
       [
         'costs.json, mon: 2 requests, total 9,223,372,036,854,775,809, on 2 replicas (least load)',
-        'max load 9,223,372,036,854,775,808 (replica 0), min load 1 (replica 1), mean 4,611,690,000,000,000,000, max ÷ mean 2.00',
+        'max load 9,223,372,036,854,775,808 (replica 0), min load 1 (replica 1), mean 4,611,686,018,427,390,000, max ÷ mean 2.00',
       ].join('\n'),
     );
   });
