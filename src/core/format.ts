@@ -13,9 +13,15 @@ export function formatNumber(value: Cost): string {
   return text.includes('e') ? text.replace('e', ' × 10^').replace('^+', '^') : group(text);
 }
 
-/** A derived figure (a mean, a load among fractions) to at most `digits` significant digits, whole parts in full. */
+/** From here on JavaScript writes numbers with a power of ten. */
+const LONG = 1e21;
+
+/**
+ * A derived figure (a mean, a load among fractions) to at most `digits` significant digits, whole parts in full where
+ * they are written without a power of ten.
+ */
 export function formatFigure(value: number, digits = 6): string {
-  const whole = Math.abs(value) >= 10 ** (digits - 1);
+  const whole = Math.abs(value) >= 10 ** (digits - 1) && Math.abs(value) < LONG;
   return formatNumber(whole ? Math.round(value) : Number(value.toPrecision(digits)));
 }
 
