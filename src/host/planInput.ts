@@ -16,7 +16,9 @@ export interface PlanInput {
  * @throws an Error that says what to send instead
  */
 export function planInput(input: unknown): PlanInput {
-  const { file, text, replicas, limit, costFields = [], comparePolicies = false } = asRecord(input);
+  const given = asRecord(input);
+  refuseUnknown(Object.keys(given));
+  const { file, text, replicas, limit, costFields = [], comparePolicies = false } = given;
   if ((file === undefined) === (text === undefined))
     throw new TypeError(
       'Give either "file" (the path of a file with costs) or "text" (the costs themselves).',
@@ -26,7 +28,9 @@ export function planInput(input: unknown): PlanInput {
       'Give "replicas" (how many there are), or "limit" (the load that none may pass), or both.',
     );
   if (replicas !== undefined) checkReplicaCount(replicas as number);
-  if (comparePolicies === true && replicas === undefined)
+  if (typeof comparePolicies !== 'boolean')
+    throw new TypeError(`"comparePolicies" must be true or false, not ${JSON.stringify(comparePolicies)}.`);
+  if (comparePolicies && replicas === undefined)
     throw new TypeError('Policies are compared on a number of replicas: give "replicas", too.');
   return {
     ...(file !== undefined && { uri: uriOf(file) }),
@@ -34,13 +38,23 @@ export function planInput(input: unknown): PlanInput {
     ...(replicas !== undefined && { replicas: replicas as number }),
     ...(limit !== undefined && { limit: limitOf(limit) }),
     costFields: fieldsOf(costFields),
-    comparePolicies: comparePolicies === true,
+    comparePolicies,
   };
 }
 
 function asRecord(input: unknown): Record<string, unknown> {
   if (typeof input === 'object' && input !== null) return input as Record<string, unknown>;
   throw new TypeError('The input must be an object with "file" or "text".');
+}
+
+const NAMES = ['file', 'text', 'replicas', 'limit', 'costFields', 'comparePolicies'];
+
+/** A wish under a wrong name would go unheard. */
+function refuseUnknown(given: readonly string[]): void {
+  const unknown = given.find((name) => !NAMES.includes(name));
+  if (unknown === undefined) return;
+  const known = NAMES.map((name) => `"${name}"`).join(', ');
+  throw new TypeError(`There is no ${JSON.stringify(unknown)}: use ${known}.`);
 }
 
 const IS_URI = /^[a-z][a-z0-9+.-]+:\/\//i;

@@ -48,7 +48,10 @@ describe('the tool for language models', () => {
 
   it('finds how many replicas a limit needs, with a number of them or without', async () => {
     const alone = await answer({ text: '[5, 3, 8, 1, 9, 2]', limit: 12 });
-    assert.match(alone, /\nNo load above 12: needs 4 replicas — max 10; with 3 it is 13\.$/);
+    assert.match(
+      alone,
+      /\nNo load above 12, on equal replicas that start empty: needs 4 replicas — max 10; with 3 it is 13\.$/,
+    );
     assert.doesNotMatch(alone, /Least load on/);
     const both = await answer({ text: '[5, 3, 8, 1, 9, 2]', limit: 8, replicas: 3 });
     assert.match(both, /Least load on 3 replicas/);
@@ -101,9 +104,9 @@ describe('the tool for language models', () => {
     world().folder = Uri.file('/traces');
     for (const file of ['file:///traces/costs.json', '/traces/costs.json', 'costs.json'])
       assert.match(await answer(input(file)), /total 28/);
-    world().folder = Uri.from({ scheme: 'memfs', path: '/work' });
-    world().files.set('memfs:/work/a.json', '[4]');
-    for (const file of ['/work/a.json', 'a.json']) assert.match(await answer(input(file)), /total 4;/);
+    world().folder = Uri.from({ scheme: 'memfs', path: '/memory' });
+    world().files.set('memfs:/memory/a.json', '[4]');
+    for (const file of ['/memory/a.json', 'a.json']) assert.match(await answer(input(file)), /total 4;/);
   });
 
   it('refuses input that can not be used in words that say what to send', async () => {
@@ -116,6 +119,11 @@ describe('the tool for language models', () => {
       [{ text: '[1]', replicas: '2' }, /a whole number from 1 to 1,000,000/],
       [{ text: '[1]', limit: -1 }, /"limit" must be a number of 0 or more, not -1/],
       [{ text: '[1]', limit: 5, comparePolicies: true }, /give "replicas", too/],
+      [
+        { text: '[1]', replicas: 2, comparePolicies: 'yes' },
+        /"comparePolicies" must be true or false, not "yes"/,
+      ],
+      [{ text: '[1]', replicas: 2, costField: 'a' }, /There is no "costField": use .*"costFields"/],
       [{ text: 5, replicas: 2 }, /"text" must be/],
       [{ file: '', replicas: 2 }, /"file" must be/],
       [{ text: '[1]', replicas: 2, costFields: 'tokens' }, /"costFields" must be a list/],

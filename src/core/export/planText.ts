@@ -47,7 +47,9 @@ export function planText(report: PlanReport): string {
     ...(spread === undefined ? [] : spreadLines(spread)),
     ...(limit === undefined
       ? []
-      : [`No load above ${limitText(limit.load)}: ${answerParts(limit.answer).join('')}.`]),
+      : [
+          `No load above ${limitText(limit.load)}, on equal replicas that start empty: ${answerParts(limit.answer).join('')}.`,
+        ]),
     ...(spread?.policies === undefined ? [] : policyLines(spread.policies)),
   ].join('\n');
 }

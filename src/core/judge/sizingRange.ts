@@ -1,3 +1,4 @@
+import { finite } from '../loads';
 import type { SizingPointText } from './sizingTexts';
 
 /** What the axes of the sizing curve show. */
@@ -21,19 +22,20 @@ const MARGIN = 1.15;
 /** The axes for a curve up to `most` counts. `points` rise in replicas; `limit` is 0 where there is none. */
 export function sizingRange(points: readonly SizingPointText[], most: number, limit = 0): SizingRange {
   const hasLogCounts = most > MOST_EQUAL_STEPS;
-  const highest = Number(points[0]?.maxLoad ?? 0);
+  // Of loads beyond all doubles nothing is to be seen, but no axis goes to Infinity.
+  const highest = finite(Number(points[0]?.maxLoad ?? 0));
   const lowest = Math.min(...points.map(({ lowerBound }) => Number(lowerBound)));
   if (!hasLogCounts || lowest <= 0 || highest < WIDE * lowest)
     return { hasLogCounts, hasLogLoads: false, bottom: 0, top: equalStepsTop(highest, limit) };
   const isNear = limit >= lowest / FAR && limit <= highest * FAR;
   const [from, to] = isNear ? [Math.min(lowest, limit), Math.max(highest, limit)] : [lowest, highest];
-  return { hasLogCounts, hasLogLoads: true, bottom: from / MARGIN, top: to * MARGIN };
+  return { hasLogCounts, hasLogLoads: true, bottom: from / MARGIN, top: finite(to * MARGIN) };
 }
 
 /** The whole curve and the limit with room above. */
 function equalStepsTop(highest: number, limit: number): number {
-  if (highest === 0) return 3 * limit || 1;
-  return 1.04 * (limit <= 1.2 * highest ? Math.max(highest, limit) : highest);
+  if (highest === 0) return finite(3 * limit) || 1;
+  return finite(1.04 * (limit <= 1.2 * highest ? Math.max(highest, limit) : highest));
 }
 
 /** What is to be known of the numbers, the clicks and, where a curve is shown, its axes. */

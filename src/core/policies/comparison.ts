@@ -22,8 +22,9 @@ type OutcomeListener = (outcome: PolicyOutcome, bound: LowerBound) => void;
 const DEFAULT_RUNS = 21;
 
 /**
- * All policies on the same requests, in slices. `onOutcome` hears of each row when it is done, and of the bound. The slices together tell
- * of `comparisonWork` requests. Errors are those of `comparePolicies`, all of them before the first slice.
+ * All policies on the same requests, in slices. `onOutcome` hears of each row when it is done, and of the bound. The
+ * slices together tell of `comparisonWork` requests. Errors are those of `comparePolicies`, all of them before the
+ * first slice.
  */
 export function compareInSlices(
   costs: CostColumn,

@@ -1,31 +1,12 @@
 import assert from 'node:assert/strict';
 import { LaneModel } from '../../../src/core/chart/laneModel';
 import { cssColour } from '../../../src/core/chart/colour';
-import { derivePalette } from '../../../src/core/chart/palette';
 import { wholeText } from '../../../src/core/export/exported';
-import { lanesSvg, type SvgLook } from '../../../src/core/export/svg';
+import { lanesSvg } from '../../../src/core/export/svg';
 import { Schedule } from '../../../src/core/schedule';
 import { seededRandom } from '../../support/random';
 import { slowAssign } from '../../support/slowAssign';
-
-const LOOK: SvgLook = {
-  width: 800,
-  palette: derivePalette({
-    background: [31, 31, 31],
-    foreground: [204, 204, 204],
-    block: [55, 148, 255],
-    contrastBorder: undefined,
-  }),
-  background: '#1f1f1f',
-  foreground: '#cccccc',
-  quiet: '#9d9d9d',
-  mean: '#cca700',
-  highest: '#f14c4c',
-  lane: '#272727',
-  edge: '#1f1f1f',
-  fontFamily: 'system-ui, "Segoe UI", sans-serif',
-  fontSize: 13,
-};
+import { SVG_LOOK } from '../../support/svgLook';
 
 function modelOf(costs: readonly number[], replicas: number): LaneModel {
   const { assignment } = slowAssign(replicas, costs, 0);
@@ -41,7 +22,7 @@ function svgOf(
   mostLanes?: number,
 ) {
   const names = { title: 'costs.json', replicaName: name };
-  return wholeText(lanesSvg(modelOf(costs, replicas), names, LOOK, mostLanes));
+  return wholeText(lanesSvg(modelOf(costs, replicas), names, SVG_LOOK, mostLanes));
 }
 
 const NAMES = { title: 'costs.json', replicaName: (replica: number) => `replica ${replica}` };
@@ -67,7 +48,7 @@ function blocksOf(svg: string): Rect[] {
   ];
   return rects
     .map(([, x, y, width, fill]) => ({ x: Number(x), y: Number(y), width: Number(width), fill: fill! }))
-    .filter(({ fill }) => fill !== LOOK.lane);
+    .filter(({ fill }) => fill !== SVG_LOOK.lane);
 }
 
 describe('lanesSvg', () => {
@@ -78,7 +59,7 @@ describe('lanesSvg', () => {
         [0, 1, 2, 3],
         (request) => (request % 2) ^ Number(elsewhere.includes(request)),
       );
-      return wholeText(lanesSvg(model, NAMES, LOOK, Infinity, leastLoadOf));
+      return wholeText(lanesSvg(model, NAMES, SVG_LOOK, Infinity, leastLoadOf));
     };
     const lines = (text: string) => [
       ...text.matchAll(
@@ -156,15 +137,15 @@ describe('lanesSvg', () => {
 
   it('draws thousands of lanes of a few requests block by block', () => {
     const { costs, model } = dealt(25_000, 2500);
-    const blocks = blocksOf(wholeText(lanesSvg(model, NAMES, LOOK)));
+    const blocks = blocksOf(wholeText(lanesSvg(model, NAMES, SVG_LOOK)));
     assert.equal(blocks.length, costs.length);
   });
 
   it('gives a cell wider than a pixel the shade of its requests, never that of a border', () => {
     const { model } = dealt(225_000, 5000, (request) => (Math.floor(request / 5000) % 9 === 0 ? 5000 : 1));
-    const blocks = blocksOf(wholeText(lanesSvg(model, NAMES, LOOK)));
+    const blocks = blocksOf(wholeText(lanesSvg(model, NAMES, SVG_LOOK)));
     assert.ok(blocks.length < 200_000, String(blocks.length));
-    const shades = new Set(LOOK.palette.shades.map(cssColour));
+    const shades = new Set(SVG_LOOK.palette.shades.map(cssColour));
     assert.deepEqual(
       [...new Set(blocks.map(({ fill }) => fill))].filter((fill) => !shades.has(fill)),
       [],

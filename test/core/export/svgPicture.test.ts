@@ -1,30 +1,11 @@
 import assert from 'node:assert/strict';
-import { derivePalette } from '../../../src/core/chart/palette';
 import { LaneModel, type LaneModelState } from '../../../src/core/chart/laneModel';
 import { wholeText } from '../../../src/core/export/exported';
 import { lanesSvg, type SvgLook } from '../../../src/core/export/svg';
 import type { Schedule } from '../../../src/core/schedule';
 import { randomInteger, seededRandom } from '../../support/random';
 import { scheduleOf } from '../../support/schedules';
-
-const LOOK: SvgLook = {
-  width: 800,
-  palette: derivePalette({
-    background: [31, 31, 31],
-    foreground: [204, 204, 204],
-    block: [55, 148, 255],
-    contrastBorder: undefined,
-  }),
-  background: '#1f1f1f',
-  foreground: '#cccccc',
-  quiet: '#9d9d9d',
-  mean: '#cca700',
-  highest: '#f14c4c',
-  lane: '#272727',
-  edge: '#1f1f1f',
-  fontFamily: 'system-ui, "Segoe UI", sans-serif',
-  fontSize: 13,
-};
+import { SVG_LOOK } from '../../support/svgLook';
 
 interface Options {
   readonly state?: LaneModelState;
@@ -35,7 +16,7 @@ interface Options {
 
 function picture(schedule: Schedule, { state, name, mostLanes, look }: Options = {}): string {
   const names = { title: 'a & b.json', replicaName: name ?? ((replica: number) => `replica ${replica}`) };
-  return wholeText(lanesSvg(new LaneModel(schedule, state), names, { ...LOOK, ...look }, mostLanes));
+  return wholeText(lanesSvg(new LaneModel(schedule, state), names, { ...SVG_LOOK, ...look }, mostLanes));
 }
 
 function randomSchedule(requests: number, replicas: number, most = 100): Schedule {
@@ -76,9 +57,9 @@ function boxOf({ name, attributes, text }: Mark) {
   const at = (key: string): number => Number(attributes[key] ?? '0');
   if (name === 'rect') return [at('x'), at('x') + at('width'), at('y'), at('y') + at('height')] as const;
   if (name === 'line') return [at('x1'), at('x2'), at('y1'), at('y2')] as const;
-  const width = text.replaceAll('&amp;', '&').replace(/[\u2068\u2069]/g, '').length * LOOK.fontSize * 0.5;
+  const width = text.replaceAll('&amp;', '&').replace(/[\u2068\u2069]/g, '').length * SVG_LOOK.fontSize * 0.5;
   const left = at('x') - width * ({ end: 1, middle: 0.5 }[attributes['text-anchor'] ?? ''] ?? 0);
-  return [left, left + width, at('y') - LOOK.fontSize * 0.7, at('y')] as const;
+  return [left, left + width, at('y') - SVG_LOOK.fontSize * 0.7, at('y')] as const;
 }
 
 const PICTURES: Readonly<Record<string, () => string>> = {
@@ -115,7 +96,7 @@ describe('the picture of the lanes', () => {
 
     it(`${kind} has names left of the lanes and loads right of them, each beside its lane`, () => {
       const { marks } = marksOf(make());
-      const lanes = marks.filter(({ attributes }) => attributes['fill'] === LOOK.lane);
+      const lanes = marks.filter(({ attributes }) => attributes['fill'] === SVG_LOOK.lane);
       const [plotLeft, plotRight] = boxOf(lanes[0]!);
       for (const [index, mark] of marks.entries()) {
         if (mark.attributes['text-anchor'] !== 'end') continue;
@@ -137,7 +118,7 @@ describe('the picture of the lanes', () => {
 
   it('marks the replica with the highest load, and no other', () => {
     const { marks } = marksOf(picture(scheduleOf([5, 9, 5], 3)));
-    const marked = marks.filter(({ attributes }) => attributes['fill'] === LOOK.highest);
+    const marked = marks.filter(({ attributes }) => attributes['fill'] === SVG_LOOK.highest);
     assert.deepEqual(
       marked.map(({ text }) => text),
       ['▲ 9'],

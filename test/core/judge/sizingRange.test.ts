@@ -50,6 +50,21 @@ describe('the axes of the sizing curve', () => {
     }
   });
 
+  it('end somewhere also where loads or the limit are beyond all doubles', () => {
+    const huge = (counts: number, digits: number) =>
+      Array.from({ length: counts }, (_, index) => {
+        const load = String(10n ** BigInt(digits) / BigInt(index + 1));
+        return { replicas: index + 1, maxLoad: load, lowerBound: load };
+      });
+    for (const digits of [308, 309, 310, 400])
+      for (const counts of [24, 1024])
+        for (const limit of [undefined, 1, Number.MAX_VALUE]) {
+          const { bottom, top } = sizingRange(huge(counts, digits), counts, limit);
+          assert.ok(bottom >= 0 && bottom < top && top < Infinity, `${digits} digits: ${bottom} to ${top}`);
+        }
+    assert.ok(sizingRange([], 24, Number.MAX_VALUE).top < Infinity);
+  });
+
   it('are told of where their steps are not equal', () => {
     const log = sizingRange(harmonic(1024), 1024);
     assert.match(noteText(true, log), /Both axes are logarithmic\.$/);
